@@ -1,0 +1,82 @@
+/** What a run is: a value for every setting, made from a preset and differences, checked wherever it enters. */
+import { z } from 'zod';
+import { type Config, type Setting, type SettingKey, settings } from './settings.ts';
+
+export type { Config, SettingKey } from './settings.ts';
+
+function schemaOf(setting: Setting): z.ZodType {
+  if (setting.kind === 'choice') return z.enum(setting.choices);
+  const bounded = z.number().min(setting.min).max(setting.max);
+  return Number.isInteger(setting.step) ? bounded.int() : bounded;
+}
+
+const shape = Object.fromEntries(
+  Object.entries(settings).map(([key, setting]) => [key, schemaOf(setting)]),
+) as { [K in SettingKey]: z.ZodType<Config[K]> };
+
+/** Accepts exactly the known keys, each within its bounds. */
+export const configSchema = z.strictObject(shape);
+/** The same for a difference from a preset. */
+export const partialConfigSchema = configSchema.partial();
+
+export const defaults = Object.fromEntries(
+  Object.entries(settings).map(([key, setting]) => [key, setting.default]),
+) as Config;
+
+/**
+ * Named experiments. `ours` marks a form that is neither in the paper nor in its code.
+ * The numbers behind `adrs` are in the README's table.
+ */
+export const presets = {
+  /** ADRS with a gate that can reach zero and a floor under σ: ours. */
+  adrs: {
+    method: 'adrs',
+    eta: 0.2,
+    gate: 'rectified',
+    sigmaFloor: 0.5,
+    whiten: 'none',
+    clip: 0,
+  },
+  /** ADRS to the letter of the released code. */
+  'adrs-released': { method: 'adrs' },
+  /** ADRS over GiGPO, gate by anchor group, as released. */
+  'adrs-gigpo': { method: 'adrs', base: 'gigpo', level: 'L3' },
+  grpo: { method: 'grpo' },
+  gigpo: { method: 'gigpo' },
+} as const satisfies Record<string, Partial<Config>>;
+
+export type PresetName = keyof typeof presets;
+export const defaultPreset: PresetName = 'adrs';
+
+/** The whole configuration of a preset with a person's differences on top. */
+export function resolve(preset: PresetName, difference: Partial<Config> = {}): Config {
+  return { ...defaults, ...presets[preset], ...difference };
+}
+
+/** What in `config` differs from the preset. */
+export function differenceFrom(preset: PresetName, config: Config): Partial<Config> {
+  const base = resolve(preset);
+  const changed = Object.entries(config).filter(([key, value]) => base[key as SettingKey] !== value);
+  return Object.fromEntries(changed) as Partial<Config>;
+}
+
+/** Reads one `key=value`, as the command line and links write them. Throws a RangeError that says what would fit. */
+export function parseSetting(key: string, text: string): Partial<Config> {
+  if (!Object.hasOwn(settings, key)) {
+    throw new RangeError(`no setting "${key}"; there are: ${Object.keys(settings).join(', ')}`);
+  }
+  const setting: Setting = settings[key as SettingKey];
+  if (setting.kind === 'choice') {
+    if (!setting.choices.includes(text)) {
+      throw new RangeError(`${key}=${text}: choose one of ${setting.choices.join(', ')}`);
+    }
+    return { [key]: text } as Partial<Config>;
+  }
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  const whole = Number.isInteger(setting.step);
+  if (!(value >= setting.min && value <= setting.max) || (whole && !Number.isInteger(value))) {
+    const kind = whole ? 'a whole number' : 'a number';
+    throw new RangeError(`${key}=${text}: give ${kind} from ${setting.min} to ${setting.max}`);
+  }
+  return { [key]: value } as Partial<Config>;
+}

@@ -1,0 +1,78 @@
+/** What the page and the worker say to each other: two unions of plain data. */
+import type { Config } from '../experiment/config.ts';
+import type { Header, IterationRecord, StepRecord } from './recording.ts';
+
+/** From the page. */
+export type Command =
+  /** Loads the engine for this experiment; `resume` goes on from its last checkpoint when there is one. */
+  | {
+      readonly type: 'open';
+      readonly config: Config;
+      readonly resume: boolean;
+      readonly provider: ProviderChoice;
+    }
+  | { readonly type: 'run' }
+  | { readonly type: 'pause' }
+  /** One iteration, then pause. */
+  | { readonly type: 'step' };
+
+/** `auto`: WebGPU on a real adapter, else the CPU. */
+export type ProviderChoice = 'auto' | 'webgpu' | 'wasm';
+
+export type RunState = 'loading' | 'paused' | 'running' | 'finished' | 'failed';
+
+export type Phase = 'rollout' | 'score' | 'credit' | 'update' | 'evaluate';
+
+export interface DeviceInfo {
+  readonly provider: 'webgpu' | 'wasm';
+  /** Adapter as the browser names it; empty on the CPU. */
+  readonly adapter: string;
+  /** The adapter is a software one, so WebGPU runs on the CPU. */
+  readonly software: boolean;
+  /** Why not WebGPU, when the CPU was taken. */
+  readonly fallback: 'no-webgpu' | 'no-adapter' | 'software-adapter' | 'chosen' | null;
+  /** Threads that compute. */
+  readonly workers: number;
+}
+
+/** Every way a run can fail, so that the page can say it in the person's language. */
+export type FailureCode =
+  | 'device-lost'
+  | 'not-a-number'
+  | 'out-of-memory'
+  | 'model-missing'
+  | 'model-broken'
+  | 'model-unknown'
+  | 'context-exceeded'
+  | 'no-adapter'
+  | 'engine-load'
+  | 'internal';
+
+/** From the worker. */
+export type Report =
+  | { readonly type: 'state'; readonly state: RunState }
+  | { readonly type: 'device'; readonly device: DeviceInfo }
+  | { readonly type: 'opened'; readonly header: Header; readonly iteration: number }
+  /** Iterations of a resumed run, in order, so that the curves stand again. */
+  | { readonly type: 'history'; readonly iterations: readonly IterationRecord[] }
+  | {
+      readonly type: 'progress';
+      readonly iteration: number;
+      readonly phase: Phase;
+      readonly done: number;
+      readonly total: number;
+    }
+  | {
+      readonly type: 'iteration';
+      readonly record: IterationRecord;
+      readonly steps: readonly StepRecord[];
+    }
+  | { readonly type: 'checkpoint'; readonly iteration: number }
+  | {
+      readonly type: 'failure';
+      readonly code: FailureCode;
+      /** The detail as thrown, in English, shown under the translated sentence. */
+      readonly detail: string;
+      /** Last iteration that is kept. */
+      readonly kept: number;
+    };

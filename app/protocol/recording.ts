@@ -1,0 +1,182 @@
+/**
+ * A recording: a run as JSONL. The first line is the header with the whole experiment; then, for each iteration, one
+ * line of metrics with a summary of every group, followed by the step lines of the groups whose tokens were kept.
+ * The live page receives the same objects, so a panel never knows whether it shows a file or a run.
+ */
+import { z } from 'zod';
+import { configSchema } from '../experiment/config.ts';
+
+export const recordingVersion = 1;
+
+const numbers = z.array(z.number());
+
+const headerSchema = z.object({
+  kind: z.literal('header'),
+  version: z.literal(recordingVersion),
+  app: z.string(),
+  /** ISO date of the run's start. */
+  date: z.string(),
+  config: configSchema,
+  model: z.object({ name: z.string(), parameters: z.number().int() }),
+  /** Where it ran, as a person would say it. */
+  device: z.string(),
+  taskTypes: z.array(z.string()),
+});
+
+/** A share of successes with its count, so that an interval can be drawn. */
+const rateSchema = z.object({ success: z.number(), episodes: z.number().int() });
+
+const evaluationSchema = z.object({
+  temperature: z.number(),
+  split: z.string(),
+  all: rateSchema,
+  byType: z.record(z.string(), rateSchema),
+});
+
+/** One prompt group: what the overview and the gate panel draw. Arrays run over its trajectories. */
+const groupSchema = z.object({
+  group: z.number().int(),
+  task: z.string(),
+  type: z.string(),
+  /** Summed reward of the episode, penalties included. */
+  returns: numbers,
+  success: z.array(z.boolean()),
+  steps: z.array(z.number().int()),
+  /** Teacher confidence α (ADRS-3), mean over the trajectory's steps; empty without a teacher. */
+  alpha: numbers,
+  /** Contrast d (ADRS-4) and gate m (ADRS-5); with anchor groups the mean over the group's steps. */
+  d: z.number().nullable(),
+  gate: z.number().nullable(),
+});
+
+const iterationSchema = z.object({
+  kind: z.literal('iteration'),
+  iteration: z.number().int(),
+  /** Training rollouts of this iteration. */
+  train: rateSchema,
+  trainByType: z.record(z.string(), rateSchema),
+  meanReturn: z.number(),
+  meanSteps: z.number(),
+  /** Held-out and skill-free; only in iterations that evaluate. Measured after this iteration's update. */
+  evaluations: z.array(evaluationSchema),
+  groups: z.array(groupSchema),
+  diagnostics: z.object({
+    loss: z.number(),
+    gradNorm: z.number(),
+    entropy: z.number(),
+    /** Share of groups whose trajectories all have the same return. */
+    deadGroups: z.number(),
+    singleTokenSteps: z.number(),
+    invalidSteps: z.number(),
+    gateMean: z.number().nullable(),
+    gateSd: z.number().nullable(),
+    /** Mean of l^T − l^b over response tokens. */
+    teacherGap: z.number().nullable(),
+    /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
+    clipShare: z.number().nullable(),
+    tokens: z.number().int(),
+  }),
+  seconds: z.object({
+    rollout: z.number(),
+    score: z.number(),
+    credit: z.number(),
+    update: z.number(),
+    evaluate: z.number(),
+  }),
+});
+
+/** One step: an observation, the response to it and the trace of every response token. */
+const stepSchema = z.object({
+  kind: z.literal('step'),
+  iteration: z.number().int(),
+  group: z.number().int(),
+  /** Index of the trajectory within its group. */
+  trajectory: z.number().int(),
+  step: z.number().int(),
+  anchor: z.string(),
+  /** Words read before the response: task and first observation at step 0, then the observation. */
+  observation: z.array(z.string()),
+  valid: z.boolean(),
+  stepReward: z.number(),
+  /** G_t of GIGPO-1. */
+  stepReturn: z.number(),
+  episodeReward: z.number(),
+  alpha: z.number().nullable(),
+  d: z.number().nullable(),
+  gate: z.number().nullable(),
+  /** Arrays run over the response's tokens. Teacher columns are empty without a teacher. */
+  tokens: z.array(z.string()),
+  classes: z.array(z.enum(['verb', 'object', 'place', 'structure', 'style'])),
+  lB: numbers,
+  lT: numbers,
+  q: numbers,
+  qhat: numbers,
+  teacherReward: numbers,
+  z: numbers,
+  advantage: numbers,
+});
+
+export const recordSchema = z.discriminatedUnion('kind', [headerSchema, iterationSchema, stepSchema]);
+
+export type Header = z.infer<typeof headerSchema>;
+export type IterationRecord = z.infer<typeof iterationSchema>;
+export type GroupRecord = z.infer<typeof groupSchema>;
+export type StepRecord = z.infer<typeof stepSchema>;
+export type Evaluation = z.infer<typeof evaluationSchema>;
+export type Rate = z.infer<typeof rateSchema>;
+
+export interface Recording {
+  readonly header: Header;
+  readonly iterations: readonly IterationRecord[];
+  /** Step records by iteration number. */
+  readonly steps: ReadonlyMap<number, readonly StepRecord[]>;
+}
+
+/** Thrown for a file that is no recording; the message names the line and what was expected. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError';
+  constructor(
+    readonly line: number,
+    detail: string,
+  ) {
+    super(`line ${line}: ${detail}`);
+  }
+}
+
+/** Reads and checks a whole recording. */
+export function parseRecording(text: string): Recording {
+  let header: Header | undefined;
+  const iterations: IterationRecord[] = [];
+  const steps = new Map<number, StepRecord[]>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const record = parseLine(line, index + 1);
+    if (index === 0 || header === undefined) {
+      if (record.kind !== 'header') throw new RecordingError(index + 1, 'a recording starts with its header');
+      header = record;
+    } else if (record.kind === 'iteration') {
+      iterations.push(record);
+    } else if (record.kind === 'step') {
+      const rows = steps.get(record.iteration);
+      if (rows) rows.push(record);
+      else steps.set(record.iteration, [record]);
+    } else {
+      throw new RecordingError(index + 1, 'a second header');
+    }
+  }
+  if (!header) throw new RecordingError(1, 'the file is empty; a recording starts with its header');
+  return { header, iterations, steps };
+}
+
+function parseLine(line: string, number: number): z.infer<typeof recordSchema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new RecordingError(number, 'not JSON');
+  }
+  const result = recordSchema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new RecordingError(number, `${issue?.path.join('.') || 'record'}: ${issue?.message ?? 'unknown form'}`);
+}
