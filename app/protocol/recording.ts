@@ -178,5 +178,8 @@ function parseLine(line: string, number: number): z.infer<typeof recordSchema> {
   const result = recordSchema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new RecordingError(number, `${issue?.path.join('.') || 'record'}: ${issue?.message ?? 'unknown form'}`);
+  throw new RecordingError(
+    number,
+    `${issue?.path.join('.') || 'record'}: ${issue?.message ?? 'unknown form'}`,
+  );
 }
