@@ -1,0 +1,126 @@
+/**
+ * The live run from the page's side: what the buttons do, and what the worker's reports change. The worker starts
+ * with the first command, so a page that only plays a recording never loads an engine.
+ */
+import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
+import type { Report } from '../protocol/messages.ts';
+import { changeSetting, useExperiment } from './experiment.ts';
+import { useRun } from './run.ts';
+import { followNewest } from './selection.ts';
+import { appendIteration, restoreHistory, showLive } from './view.ts';
+
+/** Charts cost some 15 ms an update: iterations are shown at most four times a second. */
+const updateEvery = 250;
+
+let client: LabClient | null = null;
+let spawn: (() => LabWorker) | undefined;
+let waiting: Report[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lets a test stand in for the worker. */
+export function useWorkerFrom(factory: () => LabWorker): void {
+  client?.close();
+  client = null;
+  spawn = factory;
+}
+
+/** Goes on with the open run, or opens the experiment, from its last checkpoint when there is one. */
+export function run(): void {
+  withRun().send({ type: 'run' });
+}
+
+/** One iteration, then pause. */
+export function step(): void {
+  withRun().send({ type: 'step' });
+}
+
+export function pause(): void {
+  client?.send({ type: 'pause' });
+}
+
+/** A new run of the experiment as it is set now, from its first iteration and with the same seed. */
+export function reset(): void {
+  open(false);
+}
+
+/** The same with another seed. */
+export function reseed(): void {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  changeSetting({ seed: seed % 100_000 });
+  open(false);
+}
+
+function withRun(): LabClient {
+  const { state } = useRun.getState();
+  return client && state !== 'idle' && state !== 'failed' ? client : open(true);
+}
+
+function open(resume: boolean): LabClient {
+  // A failed engine poisons its worker.
+  if (useRun.getState().state === 'failed') {
+    client?.close();
+    client = null;
+  }
+  client ??= startLab({ report: receive, crash }, spawn);
+  const { config } = useExperiment.getState();
+  useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
+  client.send({ type: 'open', config, resume, provider: useRun.getState().provider });
+  return client;
+}
+
+/** Iterations and progress wait for the next update; everything else is shown at once, after what waits. */
+function receive(report: Report): void {
+  waiting.push(report);
+  if (report.type === 'iteration' || report.type === 'progress') {
+    timer ??= setTimeout(flush, updateEvery);
+  } else {
+    flush();
+  }
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const reports = waiting;
+  waiting = [];
+  for (const report of reports) apply(report);
+}
+
+function crash(detail: string): void {
+  const { kept } = useRun.getState();
+  receive({ type: 'failure', code: 'internal', detail, kept });
+}
+
+function apply(report: Report): void {
+  switch (report.type) {
+    case 'state':
+      useRun.setState(report.state === 'running' ? { state: report.state } : { state: report.state, progress: null });
+      return;
+    case 'device':
+      useRun.setState({ device: report.device });
+      return;
+    case 'opened':
+      showLive(report.header);
+      followNewest();
+      useRun.setState({ config: report.header.config, resumedAt: report.iteration > 0 ? report.iteration : null });
+      return;
+    case 'history':
+      restoreHistory(report.iterations);
+      return;
+    case 'progress': {
+      const { type: _type, ...progress } = report;
+      useRun.setState({ progress });
+      return;
+    }
+    case 'iteration':
+      appendIteration(report.record, report.steps);
+      return;
+    case 'checkpoint':
+      useRun.setState({ kept: report.iteration });
+      return;
+    case 'failure': {
+      const { type: _type, ...failure } = report;
+      useRun.setState({ state: 'failed', failure, progress: null });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What the panels show: a recording from a file or the live run, in one form. A panel never knows which of the two
+ * it draws.
+ */
+import { create } from 'zustand';
+import {
+  type Header,
+  type IterationRecord,
+  parseRecording,
+  type Recording,
+  type StepRecord,
+} from '../protocol/recording.ts';
+
+export interface ViewState {
+  /** `none`: nothing to show yet, or `problem` says why not. */
+  readonly source: 'none' | 'recording' | 'live';
+  readonly problem: ViewProblem | null;
+  readonly header: Header | null;
+  readonly iterations: readonly IterationRecord[];
+  /** Step records by iteration number. */
+  readonly steps: ReadonlyMap<number, readonly StepRecord[]>;
+}
+
+export interface ViewProblem {
+  readonly kind: 'missing' | 'broken';
+  readonly detail: string;
+}
+
+const empty: ViewState = {
+  source: 'none',
+  problem: null,
+  header: null,
+  iterations: [],
+  steps: new Map(),
+};
+
+export const useView = create<ViewState>()(() => empty);
+
+export function showRecording(recording: Recording): void {
+  useView.setState({ ...empty, source: 'recording', ...recording });
+}
+
+/** Starts the live run's view, with the iterations that a resumed run brings along. */
+export function showLive(header: Header): void {
+  useView.setState({ ...empty, source: 'live', header });
+}
+
+export function restoreHistory(iterations: readonly IterationRecord[]): void {
+  useView.setState({ iterations });
+}
+
+export function appendIteration(record: IterationRecord, rows: readonly StepRecord[]): void {
+  useView.setState(({ iterations, steps }) => ({
+    iterations: [...iterations, record],
+    steps: rows.length > 0 ? new Map(steps).set(record.iteration, rows) : steps,
+  }));
+}
+
+/** Fetches and shows a recording. What goes wrong is kept as the view's problem. */
+export async function loadRecording(address: string): Promise<void> {
+  try {
+    const response = await fetch(address);
+    const type = response.headers.get('content-type') ?? '';
+    // A server with a fallback page answers a missing file with HTML.
+    if (!response.ok || type.includes('text/html')) {
+      reject('missing', `${address}: ${response.status} ${type}`);
+      return;
+    }
+    const recording = parseRecording(await response.text());
+    // A person who was faster than the network keeps the run that they started.
+    if (useView.getState().source !== 'live') showRecording(recording);
+  } catch (error) {
+    reject('broken', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function reject(kind: ViewProblem['kind'], detail: string): void {
+  if (useView.getState().source !== 'live') useView.setState({ ...empty, problem: { kind, detail } });
+}
