@@ -54,7 +54,13 @@ export type Report =
   | { readonly type: 'device'; readonly device: DeviceInfo }
   | { readonly type: 'opened'; readonly header: Header; readonly iteration: number }
   /** Iterations of a resumed run, in order, so that the curves stand again. */
-  | { readonly type: 'history'; readonly iterations: readonly IterationRecord[] }
+  | {
+      readonly type: 'history';
+      readonly iterations: readonly {
+        readonly record: IterationRecord;
+        readonly steps: readonly StepRecord[];
+      }[];
+    }
   | {
       readonly type: 'progress';
       readonly iteration: number;

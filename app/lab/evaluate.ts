@@ -1,0 +1,60 @@
+/** Success on held-out tasks, skill-free unless asked otherwise, at each temperature by task type. */
+import type { Evaluation, Rate } from '../protocol/recording.ts';
+import type { SkillSource, Split } from '../worlds/world.ts';
+import type { Engine } from './engine.ts';
+import type { Episode, EpisodePlan } from './episode.ts';
+import { seedFrom } from './random.ts';
+import type { Progress } from './shard.ts';
+
+/** Every success figure is given at both: the second shows how much of a gain is sharpening alone. */
+export const evaluationTemperatures = [1, 0.4] as const;
+
+export interface EvaluationRequest {
+  readonly episodes: number;
+  readonly split: Split;
+  readonly skill: SkillSource;
+  readonly stepLimit: number;
+  /** The same seed asks the same tasks: curves of one run, and of runs that share it, compare like with like. */
+  readonly seed: number;
+}
+
+export async function evaluate(
+  engine: Engine,
+  request: EvaluationRequest,
+  onProgress?: Progress,
+): Promise<Evaluation[]> {
+  const plans: EpisodePlan[] = Array.from({ length: request.episodes }, (_, i) => ({
+    taskSeed: seedFrom(request.seed, 'held-out task', i),
+    split: request.split,
+    stream: i,
+    skill: request.skill,
+    stepLimit: request.stepLimit,
+  }));
+  const evaluations: Evaluation[] = [];
+  const total = request.episodes * evaluationTemperatures.length;
+  for (const [round, temperature] of evaluationTemperatures.entries()) {
+    const seed = seedFrom(request.seed, 'held-out sampling');
+    const episodes = await engine.collect({ plans, temperature, seed }, (done) =>
+      onProgress?.(round * request.episodes + done, total),
+    );
+    evaluations.push({
+      temperature,
+      split: request.split,
+      all: rateOf(episodes),
+      byType: ratesByType(episodes),
+    });
+  }
+  return evaluations;
+}
+
+export function rateOf(episodes: readonly Episode[]): Rate {
+  const wins = episodes.filter((episode) => episode.success).length;
+  return { success: episodes.length === 0 ? 0 : wins / episodes.length, episodes: episodes.length };
+}
+
+export function ratesByType(episodes: readonly Episode[]): Record<string, Rate> {
+  const types = [...new Set(episodes.map((episode) => episode.type))].sort();
+  return Object.fromEntries(
+    types.map((type) => [type, rateOf(episodes.filter((episode) => episode.type === type))]),
+  );
+}

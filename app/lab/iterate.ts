@@ -1,0 +1,94 @@
+/** One pass round the loop: rollout → score → credit → update → evaluation. */
+import type { Config } from '../experiment/config.ts';
+import type { Tokenizer } from '../model/tokenizer.ts';
+import type { Phase } from '../protocol/messages.ts';
+import type { Evaluation, IterationRecord, StepRecord } from '../protocol/recording.ts';
+import type { World } from '../worlds/world.ts';
+import { batchOf, hasTeacher } from './batch.ts';
+import type { Engine } from './engine.ts';
+import type { EpisodePlan } from './episode.ts';
+import { evaluate } from './evaluate.ts';
+import { seedFrom } from './random.ts';
+import { recordIteration, recordSteps } from './record.ts';
+
+export interface Iteration {
+  readonly record: IterationRecord;
+  readonly steps: readonly StepRecord[];
+}
+
+export interface IterationContext {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly tokenizer: Tokenizer;
+  readonly config: Config;
+  /** Seconds, from any start. */
+  readonly clock: () => number;
+  readonly onProgress?: (phase: Phase, done: number, total: number) => void;
+}
+
+/** Runs iteration `iteration`, counted from 1. */
+export async function iterate(context: IterationContext, iteration: number): Promise<Iteration> {
+  const { engine, world, tokenizer, config, clock, onProgress } = context;
+  const progress = (phase: Phase) => (done: number, total: number) => onProgress?.(phase, done, total);
+  const seconds = { rollout: 0, score: 0, credit: 0, update: 0, evaluate: 0 };
+  const timed = async <T>(phase: Phase, work: () => Promise<T>): Promise<T> => {
+    const start = clock();
+    onProgress?.(phase, 0, 1);
+    const result = await work();
+    seconds[phase] = clock() - start;
+    return result;
+  };
+
+  const episodes = await timed('rollout', () =>
+    engine.collect(
+      {
+        plans: trainingPlans(config, iteration),
+        temperature: config.temperature,
+        seed: seedFrom(config.seed, 'sampling', iteration),
+      },
+      progress('rollout'),
+    ),
+  );
+  const batch = batchOf(episodes, config, world, tokenizer);
+  if (hasTeacher(config)) await timed('score', () => engine.score(batch, config));
+  const trace = await timed('credit', () => engine.credit(batch, config, iteration));
+  const update = await timed('update', () => engine.update(batch, config, progress('update')));
+  const due = iteration % config.evalEvery === 0 || iteration === config.iterations;
+  const evaluations = due ? await timed('evaluate', () => heldOut(engine, config, progress('evaluate'))) : [];
+  return {
+    record: recordIteration({ iteration, batch, config, trace, update, evaluations, seconds }),
+    steps: recordSteps({ iteration, batch, config, trace, world, tokenizer }),
+  };
+}
+
+/** The held-out, skill-free evaluation of a run; its tasks hang on no run's seed, so that all runs are asked the same. */
+export function heldOut(
+  engine: Engine,
+  config: Config,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Evaluation[]> {
+  return evaluate(
+    engine,
+    {
+      episodes: config.evalEpisodes,
+      split: 'valid-seen',
+      skill: 'none',
+      stepLimit: config.stepLimit,
+      seed: evaluationSeed,
+    },
+    onProgress,
+  );
+}
+
+const evaluationSeed = 20_260_101;
+
+/** Tasks × trajectories, groups contiguous. */
+function trainingPlans(config: Config, iteration: number): EpisodePlan[] {
+  return Array.from({ length: config.tasks * config.group }, (_, i) => ({
+    taskSeed: seedFrom(config.seed, 'task', iteration, Math.floor(i / config.group)),
+    split: 'train',
+    stream: i,
+    skill: 'none',
+    stepLimit: config.stepLimit,
+  }));
+}

@@ -1,0 +1,116 @@
+/**
+ * Batched decoding on the CPU, one token a call for every sequence. The KV cache lives here and not in the graph: the
+ * graph returns only each layer's new key and value, which costs a third of returning the whole cache (BENCH in the
+ * README). Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets cheaper.
+ */
+import type { ModelConfig } from '../model/config.ts';
+import { rolloutGraph } from '../model/rollout.ts';
+import type { Session, TensorData } from './session.ts';
+
+/** Turns a serialised ONNX graph into something that runs. */
+export type SessionFactory = (graph: Uint8Array) => Promise<Session>;
+
+interface Step {
+  readonly session: Session;
+  readonly feeds: Record<string, TensorData>;
+}
+
+export class Decoder {
+  /** Next token and its index, one entry a row; filled by the caller before each tick. */
+  readonly ids: Int32Array;
+  readonly positions: Int32Array;
+  readonly #cache: { readonly name: string; readonly output: string; readonly data: Float32Array }[];
+  /** By batch size, made when first needed. */
+  readonly #steps = new Map<number, Promise<Step>>();
+  /** Floats of one sequence in one cache tensor. */
+  readonly #stride: number;
+
+  constructor(
+    private readonly config: ModelConfig,
+    private readonly weights: Record<string, TensorData>,
+    private readonly create: SessionFactory,
+    readonly maxBatch: number,
+    readonly context: number,
+  ) {
+    this.ids = new Int32Array(maxBatch);
+    this.positions = new Int32Array(maxBatch);
+    this.#stride = config.numKeyValueHeads * context * config.headSize;
+    this.#cache = [];
+    for (let layer = 0; layer < config.numLayers; layer++) {
+      for (const kind of ['k', 'v']) {
+        this.#cache.push({
+          name: `past_${kind}.${layer}`,
+          output: `new_${kind}.${layer}`,
+          data: new Float32Array(maxBatch * this.#stride),
+        });
+      }
+    }
+  }
+
+  /** Feeds `ids` at `positions` for the first `rows` rows; logits [rows, V], valid until the next tick. */
+  async tick(rows: number): Promise<Float32Array> {
+    const { session, feeds } = await this.#step(rows);
+    const outputs = await session.run(feeds);
+    for (const { output, data } of this.#cache) this.#append(floats(outputs, output), data, rows);
+    return floats(outputs, 'logits');
+  }
+
+  /** Copies a row's cache over another's. */
+  move(from: number, to: number): void {
+    for (const { data } of this.#cache) {
+      data.copyWithin(to * this.#stride, from * this.#stride, (from + 1) * this.#stride);
+    }
+  }
+
+  async dispose(): Promise<void> {
+    for (const step of this.#steps.values()) (await step).session.dispose();
+    this.#steps.clear();
+  }
+
+  /** Writes the new key or value [batch, Hkv, 1, hd] behind what each row has cached. */
+  #append(fresh: Float32Array, cache: Float32Array, rows: number): void {
+    const { numKeyValueHeads: heads, headSize } = this.config;
+    for (let row = 0; row < rows; row++) {
+      const position = this.positions[row] as number;
+      for (let head = 0; head < heads; head++) {
+        const source = (row * heads + head) * headSize;
+        const target = row * this.#stride + (head * this.context + position) * headSize;
+        for (let i = 0; i < headSize; i++) cache[target + i] = fresh[source + i] as number;
+      }
+    }
+  }
+
+  #step(rows: number): Promise<Step> {
+    let batch = this.maxBatch;
+    while (batch / 2 >= rows && batch % 2 === 0 && batch > 4) batch /= 2;
+    const known = this.#steps.get(batch);
+    if (known) return known;
+    const made = this.#create(batch);
+    this.#steps.set(batch, made);
+    return made;
+  }
+
+  async #create(batch: number): Promise<Step> {
+    const { numKeyValueHeads: heads, headSize } = this.config;
+    const graph = rolloutGraph(this.config, { batch, context: this.context });
+    const feeds: Record<string, TensorData> = {
+      ...this.weights,
+      ids: { data: this.ids.subarray(0, batch), dims: [batch, 1] },
+      position: { data: this.positions.subarray(0, batch), dims: [batch] },
+    };
+    for (const { name, data } of this.#cache) {
+      feeds[name] = {
+        data: data.subarray(0, batch * this.#stride),
+        dims: [batch, heads, this.context, headSize],
+      };
+    }
+    return { session: await this.create(graph.bytes), feeds };
+  }
+}
+
+/** A float output by name; its absence means that graph and caller disagree. */
+export function floats(outputs: Record<string, TensorData>, name: string): Float32Array {
+  const data = outputs[name]?.data;
+  if (!(data instanceof Float32Array)) throw new Error(`the graph has no float output "${name}"`);
+  return data;
+}
