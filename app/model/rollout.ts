@@ -1,0 +1,108 @@
+/** The rollout graph: one more token for every sequence of a batch, over a cache of keys and values that the caller keeps. */
+import { Graph } from '../onnx/graph.ts';
+import { add, concat, gather, less, matmul, reshape, slice, softmax, swap, where } from '../onnx/math.ts';
+import type { Wire } from '../onnx/wire.ts';
+import type { ModelConfig } from './config.ts';
+import { head, linear, mlp, rmsNorm } from './layers.ts';
+import { finish, type ModelGraph, type Weights, weightInputs } from './model-graph.ts';
+import { ropeTable, rotate } from './rope.ts';
+
+const masked = -1e9;
+
+interface Position {
+  /** Tables of this call's positions: [B, 1, hd]. */
+  readonly query: { readonly cos: Wire; readonly sin: Wire };
+  readonly key: { readonly cos: Wire; readonly sin: Wire };
+  /** bool [B, 1, 1, context]: true where the cache holds an earlier token. */
+  readonly cached: Wire;
+}
+
+/**
+ * Inputs: the weights; `ids` i32 [B, 1]; `position` i32 [B], the index of this token in its own sequence, which is the number
+ * of its cached tokens; `past_k.{l}` and `past_v.{l}` f32 [B, Hkv, context, hd], whose slots from `position` on are ignored.
+ * Outputs: `logits` f32 [B, V]; `new_k.{l}` and `new_v.{l}` f32 [B, Hkv, 1, hd], to be written at `position`.
+ * The cache is only read: keys and values of the new token are scored on their own and only the scores are joined.
+ */
+export function rolloutGraph(
+  config: ModelConfig,
+  { batch, context }: { batch: number; context: number },
+): ModelGraph {
+  const graph = new Graph();
+  const weights = weightInputs(graph, config);
+  const { hiddenSize, rmsNormEps: eps, numKeyValueHeads: groups, headSize } = config;
+  const ids = graph.input('ids', 'i32', [batch, 1]);
+  const position = positionOf(graph, config, graph.input('position', 'i32', [batch]), batch, context);
+  let x = reshape(gather(weights.get('model.embed_tokens.weight'), ids, 0), [batch, hiddenSize]); // [B, D]
+  for (let layer = 0; layer < config.numLayers; layer += 1) {
+    const prefix = `model.layers.${layer}`;
+    const past = (kind: string): Wire =>
+      graph.input(`past_${kind}.${layer}`, 'f32', [batch, groups, context, headSize]);
+    const attended = rmsNorm(x, weights.get(`${prefix}.input_layernorm.weight`), eps);
+    const cache = { k: past('k'), v: past('v') };
+    const { output, k, v } = attention(config, weights, `${prefix}.self_attn`, attended, cache, position);
+    graph.output(`new_k.${layer}`, k);
+    graph.output(`new_v.${layer}`, v);
+    x = add(x, output);
+    const normed = rmsNorm(x, weights.get(`${prefix}.post_attention_layernorm.weight`), eps);
+    x = add(x, mlp(normed, weights, `${prefix}.mlp`));
+  }
+  graph.output('logits', head(rmsNorm(x, weights.get('model.norm.weight'), eps), weights, config));
+  return finish(graph);
+}
+
+function positionOf(
+  graph: Graph,
+  config: ModelConfig,
+  position: Wire,
+  batch: number,
+  context: number,
+): Position {
+  const { headSize } = config;
+  const rows = (scale: number): Position['query'] => {
+    const { cos, sin } = ropeTable(config, context, 1, scale);
+    const row = (data: Float32Array): Wire =>
+      reshape(gather(graph.constant(data, [context, headSize]), position, 0), [batch, 1, headSize]);
+    return { cos: row(cos), sin: row(sin) };
+  };
+  const slots = graph.constant(
+    Int32Array.from({ length: context }, (_, slot) => slot),
+    [context],
+  );
+  return {
+    query: rows(1 / Math.sqrt(headSize)),
+    key: rows(1),
+    cached: less(slots, reshape(position, [batch, 1, 1, 1])),
+  };
+}
+
+function attention(
+  config: ModelConfig,
+  weights: Weights,
+  prefix: string,
+  x: Wire,
+  past: { readonly k: Wire; readonly v: Wire },
+  position: Position,
+): { output: Wire; k: Wire; v: Wire } {
+  const { numHeads, numKeyValueHeads: groups, headSize } = config;
+  const [batch = 1, , context = 1] = past.k.shape;
+  const project = (name: string, heads: number): Wire =>
+    reshape(linear(x, weights, `${prefix}.${name}_proj`), [batch, heads, headSize]);
+  const positioned = (name: string, heads: number, { cos, sin }: Position['query']): Wire => {
+    const norm = `${prefix}.${name}_norm.weight`;
+    const plain = project(name, heads);
+    const normed = weights.has(norm) ? rmsNorm(plain, weights.get(norm), config.rmsNormEps) : plain;
+    return rotate(normed, cos, sin);
+  };
+  const shape = [batch, groups, numHeads / groups, headSize];
+  const q = reshape(positioned('q', numHeads, position.query), shape); // [B, Hkv, G, hd]
+  const k = reshape(positioned('k', groups, position.key), [batch, groups, 1, headSize]);
+  const v = reshape(project('v', groups), [batch, groups, 1, headSize]);
+
+  const earlier = where(position.cached, matmul(q, swap(past.k)), masked); // [B, Hkv, G, context]
+  const probabilities = softmax(concat([earlier, matmul(q, swap(k))], 3));
+  const mixed = add(
+    matmul(slice(probabilities, 3, 0, context), past.v),
+    matmul(slice(probabilities, 3, context, context + 1), v),
+  );
+  return { output: linear(reshape(mixed, [batch, numHeads * headSize]), weights, `${prefix}.o_proj`), k, v };
+}

@@ -1,0 +1,72 @@
+/** Reverse-mode differentiation: adds to a graph the nodes that compute the gradient of a scalar. */
+import { add, sumTo } from './math.ts';
+import { ops } from './ops.ts';
+import { GraphError, type Node, type OpName, show, type Wire } from './wire.ts';
+
+/**
+ * Gradients of `loss` (f32[]) with respect to the wires `wrt`, in their order, each with the shape of its wire.
+ * Constants, stopped wires and integers carry none. Throws a GraphError when the loss does not depend on a wire.
+ */
+export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
+  if (loss.dtype !== 'f32' || loss.shape.length !== 0) {
+    throw new GraphError(`only a scalar has a gradient here, not ${show(loss)}`);
+  }
+  const path = pathBetween(loss, wrt);
+  const upstream = new Map([[loss.name, loss.graph.constant(Float32Array.of(1), [])]]);
+  for (const wire of path) {
+    const dy = upstream.get(wire.name);
+    if (dy === undefined || wire.origin.kind !== 'node') continue;
+    const { node } = wire.origin;
+    node.inputs.forEach((input, index) => {
+      if (!path.has(input) || input.dtype !== 'f32') return;
+      const part = sumTo(gradientOf(node, wire, dy, index), input.shape);
+      const known = upstream.get(input.name);
+      upstream.set(input.name, known === undefined ? part : add(known, part));
+    });
+  }
+  return wrt.map((wire) => {
+    const gradient = upstream.get(wire.name);
+    if (gradient === undefined) throw new GraphError(`the loss does not depend on "${wire.name}"`);
+    return gradient;
+  });
+}
+
+function gradientOf<K extends OpName>(node: Node<K>, output: Wire, upstream: Wire, index: number): Wire {
+  const { gradient } = ops[node.op];
+  if (gradient === 'none') throw new GraphError(`${node.op} has no gradient; stop it before`);
+  const { inputs, attributes } = node;
+  return gradient({ graph: output.graph, inputs, output, upstream, attributes }, index);
+}
+
+/** Wires on the way from `wrt` to `loss`, consumers before what they consume. */
+function pathBetween(loss: Wire, wrt: readonly Wire[]): Set<Wire> {
+  const targets = new Set(wrt);
+  const depends = new Map<Wire, boolean>();
+  const finished: Wire[] = [];
+  const visit = (root: Wire): void => {
+    // An explicit stack: a deep model has more nodes than the call stack has room.
+    const stack = [{ wire: root, next: 0 }];
+    while (stack.length > 0) {
+      const frame = stack[stack.length - 1];
+      if (frame === undefined) return;
+      const inputs = frame.wire.origin.kind === 'node' ? frame.wire.origin.node.inputs : [];
+      const child = inputs[frame.next];
+      if (child !== undefined) {
+        frame.next += 1;
+        if (!depends.has(child)) {
+          depends.set(child, false);
+          stack.push({ wire: child, next: 0 });
+        }
+      } else {
+        stack.pop();
+        depends.set(
+          frame.wire,
+          targets.has(frame.wire) || inputs.some((input) => depends.get(input) === true),
+        );
+        finished.push(frame.wire);
+      }
+    }
+  };
+  visit(loss);
+  return new Set(finished.filter((wire) => depends.get(wire)).reverse());
+}

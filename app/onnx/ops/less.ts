@@ -1,0 +1,4 @@
+import { comparison } from '../op.ts';
+
+/** y = a < b, broadcast. */
+export const Less = comparison();
