@@ -1,0 +1,81 @@
+/**
+ * Episodes to imitate. A policy that has seen them behaves competently with a skill before the task, by reading it,
+ * and gropes without one; so teacher and student can be the same weights.
+ */
+import { pick } from '../random.ts';
+import type { Random, SkillSource } from '../world.ts';
+import { confusedAction } from './confused.ts';
+import { follow } from './expert.ts';
+import { household } from './household.ts';
+import { type Plan, planOf, planText } from './skills.ts';
+import { placesOf, type State } from './state.ts';
+import type { HouseholdTask } from './task.ts';
+import { say } from './voice.ts';
+
+/** How often each kind of episode comes up. */
+const shares = {
+  /** Without a skill, groping. The rest has one. */
+  skillFree: 0.5,
+  /** Of those with a skill: a wrong one, obeyed, so that what counts is what it says and not what the task suggests. */
+  wrong: 0.3,
+  general: 0.08,
+  /** Of those with a skill: the first steps are groping that is not learned, so that getting back is. */
+  astray: 0.4,
+} as const;
+const longestDetour = 6;
+
+/** Who obeys a wrong skill gets nowhere; more of it teaches nothing. */
+const wrongSteps = 10;
+
+export interface Turn {
+  /** What is read before the response: at first skill, task and first observation. */
+  readonly reads: string;
+  readonly response: string;
+  /** Whether to imitate the response. */
+  readonly learned: boolean;
+}
+
+export interface Lesson {
+  readonly turns: readonly Turn[];
+  readonly success: boolean;
+}
+
+/** One episode of a training task. */
+export function lesson(task: HouseholdTask, random: Random): Lesson {
+  if (random() < shares.skillFree) return episode(task, null, 0, household.stepLimit, random);
+  const detour = random() < shares.astray ? 1 + Math.floor(random() * longestDetour) : 0;
+  const draw = random();
+  if (draw < shares.wrong) return episode(task, wrongPlan(task, random), detour, detour + wrongSteps, random);
+  const source: SkillSource = draw < shares.wrong + shares.general ? 'general' : 'matched';
+  return episode(task, planOf(task, source, random), detour, household.stepLimit, random);
+}
+
+/** A skill that does not fit the task: arbitrary places with the right procedure, or one of the controls. */
+function wrongPlan(task: HouseholdTask, random: Random): Plan | null {
+  const source = pick(['arbitrary', 'arbitrary', 'misleading', 'shuffled'] as const, random);
+  if (source !== 'arbitrary') return planOf(task, source, random);
+  const left = [...placesOf(task)];
+  const drawn = Array.from({ length: 3 }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+  return { places: drawn, procedure: task.type };
+}
+
+function episode(
+  task: HouseholdTask,
+  plan: Plan | null,
+  detour: number,
+  stepLimit: number,
+  random: Random,
+): Lesson {
+  const turns: Turn[] = [];
+  let state: State = household.start(task);
+  let reads = [...(plan === null ? [] : [planText(plan)]), task.text, household.observe(state)].join(' ');
+  while (turns.length < Math.min(stepLimit, household.stepLimit) && !state.done) {
+    const obeys = plan !== null && turns.length >= detour;
+    const response = say(obeys ? follow(state, plan, random) : confusedAction(state, random), random);
+    turns.push({ reads, response, learned: obeys || plan === null });
+    const outcome = household.step(state, response);
+    state = outcome.state;
+    reads = outcome.observation;
+  }
+  return { turns, success: state.done };
+}
