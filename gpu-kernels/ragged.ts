@@ -7,7 +7,7 @@
  */
 import { indexAt } from './read.ts';
 
-/** Sets of steps: the members of set i are `steps[start[i]] … steps[start[i + 1] - 1]`. Every step is in one set. */
+/** Sets of steps: the members of set i are `steps[start[i]] … steps[start[i + 1] - 1]`. */
 export interface StepSets {
   readonly count: number;
   /** [count + 1] */
@@ -25,6 +25,8 @@ export interface Ragged {
   readonly stepStart: Uint32Array<ArrayBuffer>;
   /** First step of each trajectory. [trajectories + 1] */
   readonly trajectoryStart: Uint32Array<ArrayBuffer>;
+  /** First trajectory of each group. [groups + 1] */
+  readonly groupTrajectoryStart: Uint32Array<ArrayBuffer>;
   /** First step of each group. [groups + 1] */
   readonly groupStart: Uint32Array<ArrayBuffer>;
   /** First token of each group. [groups + 1] */
@@ -74,6 +76,7 @@ export function ragged(shape: RaggedShape): Ragged {
     groupStart,
     groupTokenStart: groupStart.map((step) => indexAt(stepStart, step)),
     stepOfToken: owners(stepStart, last(stepStart)),
+    groupTrajectoryStart,
     groupOfStep,
     prompts: { count: groups, start: groupStart, steps: Uint32Array.from({ length: steps }, (_, s) => s) },
     anchors: anchorSets(shape.anchorOfStep, groupOfStep),

@@ -1,4 +1,6 @@
 /** The advantage of each step row before any teacher: tiny, so it is computed where the rewards are. */
+import type { Ragged } from '../../gpu-kernels/ragged.ts';
+import { at, indexAt } from '../../gpu-kernels/read.ts';
 import { gigpoAdvantage } from './gigpo.ts';
 import { grpoAdvantage } from './grpo.ts';
 import type { BaseAdvantage, CreditBatch, CreditConfig } from './types.ts';
@@ -8,6 +10,10 @@ export function baseAdvantage(batch: CreditBatch, config: CreditConfig): BaseAdv
 }
 
 /** A value a step, given to each of its tokens. → [tokens] */
-export function spread(batch: CreditBatch, values: Float64Array): Float64Array {
-  return Float64Array.from(batch.layout.stepOfToken, (s) => values[s] ?? 0);
+export function spread(layout: Ragged, values: Float64Array): Float64Array {
+  const out = new Float64Array(layout.tokens);
+  for (let s = 0; s < layout.steps; s += 1) {
+    out.fill(at(values, s), indexAt(layout.stepStart, s), indexAt(layout.stepStart, s + 1));
+  }
+  return out;
 }

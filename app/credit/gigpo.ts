@@ -30,10 +30,14 @@ export function anchorAdvantage(
   const { anchors, steps } = batch.layout;
   const advantage = new Float64Array(steps);
   for (let i = 0; i < anchors.count; i += 1) {
-    const members = anchors.steps.subarray(indexAt(anchors.start, i), indexAt(anchors.start, i + 1));
-    if (members.length === 1) continue;
-    const moments = momentsOf([...members].map((s) => at(returns, s)));
-    for (const s of members) advantage[s] = relative(at(returns, s), moments, norm);
+    const begin = indexAt(anchors.start, i);
+    const end = indexAt(anchors.start, i + 1);
+    if (end - begin === 1) continue;
+    const moments = momentsOf(returns, anchors, i);
+    for (let k = begin; k < end; k += 1) {
+      const s = indexAt(anchors.steps, k);
+      advantage[s] = relative(at(returns, s), moments, norm);
+    }
   }
   return advantage;
 }

@@ -1,8 +1,11 @@
 /**
  * ADRS-4 return contrast and ADRS-5 gate. Float64 twin of tva-gate.wgsl.
  *
- *     d_g = Σ αR / Σ α − Σ (1−α)R / Σ (1−α)      over the steps of a set; 0 for a set of one
+ *     d_g = Σ αR / Σ α − Σ (1−α)R / Σ (1−α)      over the steps of a set
  *     m   = sigmoid(τ d)                          and the other forms below
+ *
+ * A set of one step, or of equal returns, has nothing to contrast: d is exactly 0, not the rounding that `gateNorm` would
+ * blow up.
  */
 import { sigmoid } from '../confidence/confidence.ts';
 import type { StepSets } from '../ragged.ts';
@@ -26,17 +29,20 @@ export function returnContrast(sets: StepSets, alpha: Floats, returns: Floats, d
     let alignedReturn = 0;
     let divergent = 0;
     let divergentReturn = 0;
+    const first = at(returns, indexAt(sets.steps, begin));
+    let equal = true;
     for (let k = begin; k < end; k += 1) {
       const s = indexAt(sets.steps, k);
       const a = at(alpha, s);
       const r = at(returns, s);
+      if (r !== first) equal = false;
       aligned += a;
       alignedReturn += a * r;
       divergent += 1 - a;
       divergentReturn += (1 - a) * r;
     }
     const contrast = alignedReturn / (aligned + epsilon) - divergentReturn / (divergent + epsilon);
-    const value = end - begin > 1 ? contrast : 0;
+    const value = equal ? 0 : contrast;
     for (let k = begin; k < end; k += 1) d[indexAt(sets.steps, k)] = value;
   }
 }

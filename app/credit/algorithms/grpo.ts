@@ -7,7 +7,7 @@ import type { Algorithm } from './algorithm.ts';
 export const grpo: Algorithm = (batch, config) => {
   const base = grpoAdvantage(batch, config).advantage;
   return {
-    advantage: spread(batch, base),
+    advantage: spread(batch.layout, base),
     imitation: new Float64Array(batch.layout.tokens),
     base,
     stepReturn: stepReturns(batch, config.gamma),
