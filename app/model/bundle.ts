@@ -1,7 +1,7 @@
 /** A model ready to be used: its shape, its weights in one flat array, its tokenizer. */
 import { type ModelConfig, parseModelConfig } from './config.ts';
 import { loadTokenizer, type Tokenizer } from './tokenizer.ts';
-import { flatWeights, flatWeights } from './weights.ts';
+import { flatWeights } from './weights.ts';
 
 /** The files of a Hugging Face model folder, as read: plain data, so that they can be sent to a worker. */
 export interface ModelFiles {
