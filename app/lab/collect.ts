@@ -9,6 +9,7 @@ import type { Episode, Player, SampledToken } from './episode.ts';
 export interface CollectOptions {
   readonly temperature: number;
   readonly seed: number;
+  readonly vocabulary: number;
   readonly endToken: number;
   readonly maxResponse: number;
   /** Called with the number of finished episodes; throws to stop. */
@@ -82,6 +83,7 @@ export async function collect(
 /** Samples one token; at the end of a response asks the world. False when the episode is over. */
 function answer(slot: Slot, logits: Float32Array, row: number, options: CollectOptions): boolean {
   const token = sampleToken(logits, row, {
+    vocabulary: options.vocabulary,
     temperature: options.temperature,
     seed: options.seed,
     sequence: slot.player.plan.stream,

@@ -2,13 +2,18 @@
 import { adamw } from '../../gpu-kernels/adamw/adamw.ts';
 import { clipGradNorm } from '../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts';
 import { computeCredit } from '../credit/compute.ts';
-import type { CreditTrace } from '../credit/types.ts';
 import type { Config } from '../experiment/config.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
 import type { TrainingSequence } from '../runtime/gradient-runner.ts';
 import type { Batch } from './batch.ts';
 import { creditBatchOf } from './credit-batch.ts';
-import { type Engine, NotANumber, type TrainingState, type UpdateReport } from './engine.ts';
+import {
+  type BatchCredit,
+  type Engine,
+  NotANumber,
+  type TrainingState,
+  type UpdateReport,
+} from './engine.ts';
 import type { Episode } from './episode.ts';
 import { alongSequence, atResponses } from './sequence.ts';
 import type { CollectRequest, Progress, Shard } from './shard.ts';
@@ -19,7 +24,7 @@ export class CpuEngine implements Engine {
   readonly #v: Float32Array;
   #updates = 0;
   #teacher: readonly Float32Array[] = [];
-  #trace: CreditTrace | undefined;
+  #trace: BatchCredit | undefined;
 
   /** `initial`: the start weights, which also are the teacher's. Shards must hold the same. */
   constructor(
@@ -59,9 +64,12 @@ export class CpuEngine implements Engine {
       .map((values, i) => atResponses(values, batch.taught[i]?.responses ?? new Int32Array()));
   }
 
-  async credit(batch: Batch, config: Config, iteration: number): Promise<CreditTrace> {
-    this.#trace = computeCredit(creditBatchOf(batch, this.#teacher, config), config, iteration);
-    return this.#trace;
+  async credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit> {
+    const lT = batch.taught.length > 0 ? concatenate(this.#teacher) : null;
+    const trace = computeCredit(creditBatchOf(batch, lT && this.#teacher, config), config, iteration - 1);
+    const credit = { ...trace, lT };
+    this.#trace = credit;
+    return credit;
   }
 
   async update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport> {
@@ -130,7 +138,7 @@ export class CpuEngine implements Engine {
     );
   }
 
-  async #trainingSequences(batch: Batch, trace: CreditTrace, config: Config): Promise<TrainingSequence[]> {
+  async #trainingSequences(batch: Batch, trace: BatchCredit, config: Config): Promise<TrainingSequence[]> {
     const reference = config.kl > 0 ? await this.#reference(batch) : batch.behaviour;
     let offset = 0;
     return batch.sequences.map(({ ids, responses }, i) => {
@@ -178,6 +186,16 @@ function coefficientsOf(config: Config) {
     kl: config.kl,
     entropyBonus: config.entropy,
   };
+}
+
+function concatenate(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
 }
 
 function sum(parts: readonly Float32Array[]): Float32Array {

@@ -27,6 +27,12 @@ export interface TrainingState {
   readonly updates: number;
 }
 
+/** The trace of a batch, with the log-probs that it was made from. */
+export interface BatchCredit extends CreditTrace {
+  /** l^T of each response token, concatenated over the trajectories; null without a teacher. [tokens] */
+  readonly lT: Float32Array | null;
+}
+
 export interface Engine {
   readonly device: DeviceInfo;
   /** Samples episodes under the current policy, all in one batch; in the order of the plans. */
@@ -34,7 +40,7 @@ export interface Engine {
   /** Log-probs of the batch's tokens under the frozen teacher, skill in context; kept for `credit`. */
   score(batch: Batch, config: Config): Promise<void>;
   /** The whole chain from log-probs to advantages; kept for `update`. The trace is a copy for the page. */
-  credit(batch: Batch, config: Config, iteration: number): Promise<CreditTrace>;
+  credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit>;
   /** One gradient step on the batch. Throws NotANumber and leaves the weights as they were. */
   update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport>;
   save(): Promise<TrainingState>;

@@ -4,13 +4,12 @@
  */
 import type { Config } from '../experiment/config.ts';
 import type { ModelBundle } from '../model/bundle.ts';
-import { parameters } from '../model/parameters.ts';
 import type { Report, RunState } from '../protocol/messages.ts';
-import { type Header, recordingVersion } from '../protocol/recording.ts';
 import type { World } from '../worlds/world.ts';
-import { type CheckpointStore, checkpointEvery } from './checkpoint.ts';
+import { type CheckpointStore, checkpointEvery, type KeptIteration } from './checkpoint.ts';
 import type { Engine } from './engine.ts';
 import { failureOf } from './failure.ts';
+import { headerOf } from './header.ts';
 import { heldOut, type IterationContext, iterate } from './iterate.ts';
 import { recordStart } from './record.ts';
 
@@ -21,6 +20,7 @@ export interface RunParts {
   readonly config: Config;
   readonly store: CheckpointStore;
   readonly report: (report: Report) => void;
+  /** Seconds, from any start. */
   readonly clock: () => number;
   /** ISO date, for the header. */
   readonly now: () => string;
@@ -28,6 +28,7 @@ export interface RunParts {
 }
 
 export class Run {
+  /** Last finished iteration; −1 before the start policy is evaluated. */
   #iteration = -1;
   #kept = -1;
   #started = '';
@@ -50,8 +51,10 @@ export class Run {
         await store.remove(config);
         this.#started = now();
       }
-      report({ type: 'device', device: engine.device });
-      report({ type: 'opened', header: this.#header(), iteration: Math.max(0, this.#iteration) });
+      const { device } = engine;
+      report({ type: 'device', device });
+      const header = headerOf({ ...this.parts, device, started: this.#started });
+      report({ type: 'opened', header, iteration: Math.max(0, this.#iteration) });
       if (checkpoint) {
         report({ type: 'history', iterations: await store.history(config, checkpoint.iteration) });
       }
@@ -86,31 +89,29 @@ export class Run {
 
   async #work(): Promise<void> {
     this.#state('running');
+    if (this.#iteration < 0) await this.#start();
     while (this.#wanted !== 'pause' && !this.#done()) {
-      await this.#next();
+      await this.#finish(await iterate(this.#context(), this.#iteration + 1));
+      if (this.#iteration % checkpointEvery === 0) await this.#keep();
       if (this.#wanted === 'step') break;
     }
     if (this.#kept < this.#iteration) await this.#keep();
     this.#state(this.#done() ? 'finished' : 'paused');
   }
 
-  async #next(): Promise<void> {
-    const { report, store, config } = this.parts;
-    const context = this.#context();
-    if (this.#iteration < 0) {
-      const evaluations = await heldOut(context.engine, config, (done, total) =>
-        report({ type: 'progress', iteration: 0, phase: 'evaluate', done, total }),
-      );
-      this.#iteration = 0;
-      const start = { record: recordStart(evaluations), steps: [] };
-      await store.append(config, start);
-      report({ type: 'iteration', ...start });
-    }
-    const result = await iterate(context, this.#iteration + 1);
-    this.#iteration += 1;
-    await store.append(config, result);
-    report({ type: 'iteration', ...result });
-    if (this.#iteration % checkpointEvery === 0) await this.#keep();
+  /** The start policy's success, so that every curve begins at iteration 0. */
+  async #start(): Promise<void> {
+    const { engine, config, report } = this.parts;
+    const evaluations = await heldOut(engine, config, (done, total) =>
+      report({ type: 'progress', iteration: 0, phase: 'evaluate', done, total }),
+    );
+    await this.#finish({ record: recordStart(evaluations), steps: [] });
+  }
+
+  async #finish(iteration: KeptIteration): Promise<void> {
+    await this.parts.store.append(this.parts.config, iteration);
+    this.#iteration = iteration.record.iteration;
+    this.parts.report({ type: 'iteration', ...iteration });
   }
 
   async #keep(): Promise<void> {
@@ -123,33 +124,14 @@ export class Run {
 
   #context(): IterationContext {
     const { engine, world, bundle, config, clock, report } = this.parts;
+    const iteration = this.#iteration + 1;
     return {
       engine,
       world,
       tokenizer: bundle.tokenizer,
       config,
       clock,
-      onProgress: (phase, done, total) =>
-        report({ type: 'progress', iteration: this.#iteration + 1, phase, done, total }),
-    };
-  }
-
-  #header(): Header {
-    const { config, bundle, engine, world, appVersion } = this.parts;
-    const { provider, adapter, workers } = engine.device;
-    const count = parameters(bundle.config).reduce(
-      (total, { shape }) => total + shape.reduce((product, extent) => product * extent, 1),
-      0,
-    );
-    return {
-      kind: 'header',
-      version: recordingVersion,
-      app: appVersion,
-      date: this.#started,
-      config,
-      model: { name: bundle.name, parameters: count },
-      device: provider === 'webgpu' ? `WebGPU, ${adapter}` : `CPU, ${workers} threads`,
-      taskTypes: [...world.taskTypes],
+      onProgress: (phase, done, total) => report({ type: 'progress', iteration, phase, done, total }),
     };
   }
 

@@ -3,7 +3,7 @@
  * portion it is given. Everything that goes in or out is plain data, so a shard can live in a worker.
  */
 import type { ModelBundle } from '../model/bundle.ts';
-import { parameters } from '../model/parameters.ts';
+import { weightViews } from '../model/weights.ts';
 import { Decoder, type SessionFactory } from '../runtime/decoder.ts';
 import {
   GradientRunner,
@@ -55,7 +55,7 @@ export class LocalShard implements Shard {
     shape: { readonly batch: number; readonly context: number },
   ) {
     const { config } = bundle;
-    this.#weights = { policy: new Weights(bundle), teacher: new Weights(bundle) };
+    this.#weights = { policy: weightsOf(bundle), teacher: weightsOf(bundle) };
     this.#decoder = new Decoder(config, this.#weights.policy.feeds, create, shape.batch, shape.context);
     this.#scorer = new Scorer(config, create, shape.context);
     this.#gradients = new GradientRunner(config, this.#weights.policy.flat.length, create, shape.context);
@@ -73,6 +73,7 @@ export class LocalShard implements Shard {
       {
         temperature,
         seed,
+        vocabulary: bundle.config.vocabSize,
         endToken: bundle.endToken,
         maxResponse: world.maxResponse,
         onProgress: (finished) => onProgress?.(finished, plans.length),
@@ -98,18 +99,12 @@ export class LocalShard implements Shard {
 }
 
 /** One flat array and, on the same memory, one view a tensor: writing the first changes what the graphs read. */
-class Weights {
+interface Weights {
   readonly flat: Float32Array;
   readonly feeds: Record<string, TensorData>;
+}
 
-  constructor(bundle: ModelBundle) {
-    this.flat = bundle.weights.slice();
-    this.feeds = {};
-    let offset = 0;
-    for (const { name, shape } of parameters(bundle.config)) {
-      const size = shape.reduce((product, extent) => product * extent, 1);
-      this.feeds[name] = { data: this.flat.subarray(offset, offset + size), dims: shape };
-      offset += size;
-    }
-  }
+function weightsOf({ config, weights }: ModelBundle): Weights {
+  const flat = weights.slice();
+  return { flat, feeds: weightViews(config, flat) };
 }

@@ -10,6 +10,8 @@ export type Command =
       readonly config: Config;
       readonly resume: boolean;
       readonly provider: ProviderChoice;
+      /** Address of the model's folder, with a slash at its end. */
+      readonly model: string;
     }
   | { readonly type: 'run' }
   | { readonly type: 'pause' }
@@ -24,7 +26,8 @@ export type RunState = 'loading' | 'paused' | 'running' | 'finished' | 'failed';
 export type Phase = 'rollout' | 'score' | 'credit' | 'update' | 'evaluate';
 
 export interface DeviceInfo {
-  readonly provider: 'webgpu' | 'wasm';
+  /** `node`: the command line's CPU provider. */
+  readonly provider: 'webgpu' | 'wasm' | 'node';
   /** Adapter as the browser names it; empty on the CPU. */
   readonly adapter: string;
   /** The adapter is a software one, so WebGPU runs on the CPU. */

@@ -60,22 +60,25 @@ const iterationSchema = z.object({
   /** Held-out and skill-free; only in iterations that evaluate. Measured after this iteration's update. */
   evaluations: z.array(evaluationSchema),
   groups: z.array(groupSchema),
-  diagnostics: z.object({
-    loss: z.number(),
-    gradNorm: z.number(),
-    entropy: z.number(),
-    /** Share of groups whose trajectories all have the same return. */
-    deadGroups: z.number(),
-    singleTokenSteps: z.number(),
-    invalidSteps: z.number(),
-    gateMean: z.number().nullable(),
-    gateSd: z.number().nullable(),
-    /** Mean of l^T − l^b over response tokens. */
-    teacherGap: z.number().nullable(),
-    /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
-    clipShare: z.number().nullable(),
-    tokens: z.number().int(),
-  }),
+  /** Null in iteration 0: the start policy, evaluated only, without groups or training rollouts. */
+  diagnostics: z
+    .object({
+      loss: z.number(),
+      gradNorm: z.number(),
+      entropy: z.number(),
+      /** Share of groups whose trajectories all have the same return. */
+      deadGroups: z.number(),
+      singleTokenSteps: z.number(),
+      invalidSteps: z.number(),
+      gateMean: z.number().nullable(),
+      gateSd: z.number().nullable(),
+      /** Mean of l^T − l^b over response tokens. */
+      teacherGap: z.number().nullable(),
+      /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
+      clipShare: z.number().nullable(),
+      tokens: z.number().int(),
+    })
+    .nullable(),
   seconds: z.object({
     rollout: z.number(),
     score: z.number(),

@@ -63,7 +63,7 @@ export class Decoder {
   }
 
   async dispose(): Promise<void> {
-    for (const step of this.#steps.values()) (await step).session.dispose();
+    for (const step of this.#steps.values()) await (await step).session.dispose();
     this.#steps.clear();
   }
 

@@ -21,7 +21,7 @@ export class SessionPool {
   }
 
   async dispose(): Promise<void> {
-    for (const session of this.#sessions.values()) (await session).dispose();
+    for (const session of this.#sessions.values()) await (await session).dispose();
     this.#sessions.clear();
   }
 }

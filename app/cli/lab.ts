@@ -1,0 +1,29 @@
+/** `npm run lab -- COMMAND …`: the lab in Node, on the same code as the page. */
+import { bench } from './bench.ts';
+import { credit } from './credit.ts';
+import { evaluateModel } from './eval.ts';
+import { logProbs } from './log-probs.ts';
+import { pretrain } from './pretrain.ts';
+import { run } from './run.ts';
+
+/** Takes what follows the command's name; gives the exit code: 0 done, 1 failed, 2 not understood. */
+type Command = (args: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, { readonly command: Command; readonly text: string }>> = {
+  run: { command: run, text: 'train by a preset or a link and print a summary' },
+  credit: { command: credit, text: 'compute credit for rows of log-probs and rewards' },
+  logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
+  eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
+  pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },
+  bench: { command: bench, text: 'time each phase of an iteration' },
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const known = name === undefined ? undefined : commands[name];
+if (!known) {
+  const list = Object.entries(commands).map(([key, { text }]) => `  ${key.padEnd(9)} ${text}`);
+  console.error(`usage: npm run lab -- COMMAND [options]; COMMAND --help tells more\n${list.join('\n')}`);
+  process.exitCode = name === undefined || name === '--help' ? 0 : 2;
+} else {
+  process.exitCode = await known.command(rest);
+}

@@ -1,0 +1,37 @@
+/** The batch as the credit functions want it: one row a step, rewards as the settings price them. */
+import { type CreditRow, groupRows } from '../credit/grouping.ts';
+import type { CreditBatch } from '../credit/types.ts';
+import type { Config } from '../experiment/config.ts';
+import type { Batch } from './batch.ts';
+import { rewardsOf } from './rewards.ts';
+
+/**
+ * `teacher`: l^T over each trajectory's response tokens, null when no teacher scored them. Steps keep the order of the
+ * batch, so that token i of the trace is response token i of the concatenated trajectories.
+ */
+export function creditBatchOf(
+  batch: Batch,
+  teacher: readonly Float32Array[] | null,
+  config: Config,
+): CreditBatch {
+  const rows = batch.episodes.flatMap((episode, index) => {
+    const rewards = rewardsOf(episode, config);
+    let offset = 0;
+    return episode.steps.map((step, number): CreditRow => {
+      const start = offset;
+      offset += step.response.length;
+      return {
+        group: String(Math.floor(index / batch.group)),
+        trajectory: String(index % batch.group),
+        step: number,
+        anchor: step.anchor,
+        episodeReward: rewards.episode,
+        stepReward: rewards.step[number] as number,
+        invalidPenalty: rewards.penalty[number] as number,
+        teacherLogProbs: teacher?.[index]?.subarray(start, offset) ?? new Float32Array(step.response.length),
+      };
+    });
+  });
+  const grouped = groupRows(rows).batch;
+  return teacher ? grouped : { ...grouped, lT: null };
+}

@@ -1,0 +1,98 @@
+/**
+ * ONNX Runtime in the tab. Three builds of one library: plain wasm for the CPU, and for WebGPU the one that suspends
+ * wasm natively where the browser can, else the larger one that rewrites it. Loaded when first needed, one each.
+ */
+import type { InferenceSession, Tensor } from 'onnxruntime-web';
+import type { Session, TensorData } from './session.ts';
+
+type Ort = typeof import('onnxruntime-web/wasm');
+
+/** The engine's code could not be fetched or started; only a new worker helps, because wasm stays poisoned. */
+export class EngineLoadError extends Error {
+  override readonly name = 'EngineLoadError';
+}
+
+let cpu: Promise<Ort> | undefined;
+let gpu: Promise<Ort> | undefined;
+
+export function loadCpuOrt(): Promise<Ort> {
+  cpu ??= load(() => import('onnxruntime-web/wasm'));
+  return cpu;
+}
+
+export function loadGpuOrt(): Promise<Ort> {
+  gpu ??= load(() =>
+    'Suspending' in WebAssembly ? import('onnxruntime-web/jspi') : import('onnxruntime-web/webgpu'),
+  );
+  return gpu;
+}
+
+async function load(fetchModule: () => Promise<Ort>): Promise<Ort> {
+  try {
+    const ort = await fetchModule();
+    ort.env.wasm.numThreads = 1;
+    ort.env.logLevel = 'error';
+    return ort;
+  } catch (error) {
+    throw new EngineLoadError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Two `create` calls at once reject and two `run` calls in flight hang, so every call of a thread waits its turn. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs after everything that was asked for before, whether that failed or not. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work);
+  turn = mine;
+  return mine;
+}
+
+/** A session on the CPU, one thread: several spin while they wait and slow each other down. */
+export async function createWasmSession(graph: Uint8Array): Promise<Session> {
+  const ort = await loadCpuOrt();
+  const session = await inTurn(() =>
+    ort.InferenceSession.create(graph, {
+      executionProviders: ['wasm'],
+      graphOptimizationLevel: 'all',
+      executionMode: 'sequential',
+      enableMemPattern: true,
+    }),
+  );
+  return {
+    run: (feeds) => inTurn(() => runOnCpu(ort, session, feeds)),
+    dispose: () => inTurn(() => session.release()),
+  };
+}
+
+async function runOnCpu(
+  ort: Ort,
+  session: InferenceSession,
+  feeds: Readonly<Record<string, TensorData>>,
+): Promise<Record<string, TensorData>> {
+  const inputs: Record<string, Tensor> = {};
+  for (const [name, feed] of Object.entries(feeds)) inputs[name] = wrap(ort, feed);
+  const results: Record<string, TensorData> = {};
+  for (const [name, { data, dims }] of Object.entries(await session.run(inputs))) {
+    if (!(data instanceof Float32Array || data instanceof Int32Array)) {
+      throw new TypeError(`output "${name}" is neither float32 nor int32`);
+    }
+    results[name] = { data, dims };
+  }
+  return results;
+}
+
+/** Weights are fed again on every run: their wrapper is kept as long as they are. It shares their memory. */
+const wrapped = new WeakMap<TensorData, Tensor>();
+
+function wrap(ort: Ort, feed: TensorData): Tensor {
+  const known = wrapped.get(feed);
+  if (known) return known;
+  const { data, dims } = feed;
+  const tensor =
+    data instanceof Float32Array
+      ? new ort.Tensor('float32', data, dims)
+      : new ort.Tensor('int32', data, dims);
+  wrapped.set(feed, tensor);
+  return tensor;
+}

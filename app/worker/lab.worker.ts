@@ -1,0 +1,69 @@
+/** The worker that owns the lab: it takes the page's commands one after the other and reports what happens. */
+import { failureOf } from '../lab/failure.ts';
+import { Run } from '../lab/run.ts';
+import { loadBundle } from '../model/bundle.ts';
+import type { Command, Report } from '../protocol/messages.ts';
+import { worldNamed } from '../worlds/worlds.ts';
+import { openCheckpointStore } from './checkpoint-store.ts';
+import { fetchModel } from './fetch-model.ts';
+import { openEngine } from './open-engine.ts';
+
+const report = (message: Report) => self.postMessage(message);
+
+const fail = (error: unknown) => {
+  report({ type: 'failure', ...failureOf(error), kept: 0 });
+  report({ type: 'state', state: 'failed' });
+};
+
+let run: Run | undefined;
+let close: () => Promise<void> = async () => {};
+let queue: Promise<void> = Promise.resolve();
+
+self.onmessage = (event) => {
+  // The one cast at this end: the page is ours and sends nothing else.
+  const command = event.data as Command;
+  queue = queue.then(() => obey(command)).catch(fail);
+};
+
+async function obey(command: Command): Promise<void> {
+  switch (command.type) {
+    case 'open':
+      await open(command);
+      return;
+    case 'run':
+      run?.run();
+      return;
+    case 'step':
+      run?.step();
+      return;
+    case 'pause':
+      run?.pause();
+      return;
+  }
+}
+
+async function open(command: Extract<Command, { type: 'open' }>): Promise<void> {
+  report({ type: 'state', state: 'loading' });
+  run?.pause();
+  await run?.settled();
+  await close();
+  const { config } = command;
+  const files = await fetchModel(command.model);
+  const bundle = loadBundle(files);
+  const world = worldNamed(config.world);
+  const choice = command.provider;
+  const engine = await openEngine({ choice, config, files, bundle, world, onLost: fail });
+  close = () => engine.dispose();
+  run = new Run({
+    engine,
+    bundle,
+    world,
+    config,
+    store: await openCheckpointStore(() => Date.now()),
+    report,
+    clock: () => performance.now() / 1000,
+    now: () => new Date().toISOString(),
+    appVersion: __APP_VERSION__,
+  });
+  await run.open(command.resume);
+}
