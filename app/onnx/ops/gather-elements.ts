@@ -16,8 +16,7 @@ export const GatherElements: Op<Attributes['GatherElements']> = {
     }
     return { dtype: x.dtype, shape: indices.shape };
   },
-  gradient({ graph, inputs, upstream, attributes: { axis } }, index) {
-    if (index === 1) throw new GraphError('indices have no gradient');
+  gradient({ graph, inputs, upstream, attributes: { axis } }) {
     return scatterAdd(expand(scalar(graph, 0), at(inputs, 0).shape), at(inputs, 1), upstream, axis);
   },
   encode: ({ axis }) => ({ attributes: { axis } }),

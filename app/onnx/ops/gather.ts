@@ -16,10 +16,9 @@ export const Gather: Op<Attributes['Gather']> = {
       shape: [...x.shape.slice(0, axis), ...indices.shape, ...x.shape.slice(axis + 1)],
     };
   },
-  gradient({ graph, inputs, upstream, attributes: { axis } }, index) {
+  gradient({ graph, inputs, upstream, attributes: { axis } }) {
     const [x, indices] = [at(inputs, 0), at(inputs, 1)];
     const [rows, width] = x.shape;
-    if (index === 1) throw new GraphError('indices have no gradient');
     if (axis !== 0 || rows === undefined || width === undefined || x.shape.length !== 2) {
       throw new GraphError('only the gradient of gathered rows of a matrix is known');
     }

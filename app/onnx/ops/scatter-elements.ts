@@ -14,7 +14,6 @@ export const ScatterElements: Op<Attributes['ScatterElements']> = {
     return x;
   },
   gradient({ inputs, upstream, attributes: { axis } }, index) {
-    if (index === 1) throw new GraphError('indices have no gradient');
     return index === 0 ? upstream : gatherElements(upstream, at(inputs, 1), axis);
   },
   encode: ({ axis }) => ({ attributes: { axis, reduction: 'add' } }),

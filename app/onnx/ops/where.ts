@@ -1,6 +1,6 @@
 import { where } from '../math.ts';
 import { at, broadcast, expectInputs, type Op } from '../op.ts';
-import { GraphError, type None } from '../wire.ts';
+import type { None } from '../wire.ts';
 
 /** y = condition ? a : b, broadcast. */
 export const Where: Op<None> = {
@@ -11,7 +11,6 @@ export const Where: Op<None> = {
   },
   gradient({ inputs, upstream }, index) {
     const condition = at(inputs, 0);
-    if (index === 0) throw new GraphError('a condition has no gradient');
     return index === 1 ? where(condition, upstream, 0) : where(condition, 0, upstream);
   },
 };
