@@ -83,10 +83,7 @@ export function localShard({ files, world, batch, context }: ShardSetup): LocalS
 }
 
 function threadPort(setup: ShardSetup): Port {
-  const worker = new Worker(new URL('./shard-thread.ts', import.meta.url), {
-    workerData: setup,
-    execArgv: ['--import', 'tsx'],
-  });
+  const worker = new Worker(new URL('./shard-thread.mjs', import.meta.url), { workerData: setup });
   return {
     post: (message) => worker.postMessage(message),
     listen: (handler) => worker.on('message', handler),

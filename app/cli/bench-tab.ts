@@ -1,0 +1,64 @@
+/** Runs the default preset in the built page's own worker, in headless Chromium, and collects its reports. */
+import { readdir } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import { preview } from 'vite';
+import { resolve } from '../experiment/config.ts';
+import type { Command, Report } from '../protocol/messages.ts';
+import type { IterationRecord } from '../protocol/recording.ts';
+
+export interface TabBench {
+  readonly records: IterationRecord[];
+  /** Seconds from the command to run to the end, evaluation of the start policy included. */
+  readonly wall: number;
+}
+
+/** Needs `dist/`, as `npm start` or `npx vite build` leave it. */
+export async function benchTab(iterations: number): Promise<TabBench> {
+  const root = new URL('../../', import.meta.url).pathname;
+  const worker = (await readdir(`${root}dist/assets`)).find((name) => /^lab\.worker-.*\.js$/.test(name));
+  if (!worker) throw new Error('dist/ holds no worker: run `npx vite build` first');
+  const server = await preview({ root, preview: { port: 4199 }, logLevel: 'error' });
+  const address = server.resolvedUrls?.local[0] ?? 'http://localhost:4199/';
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  try {
+    const page = await browser.newPage();
+    // Any address of the site will do that does not start the page's own work.
+    await page.goto(`${address}robots.txt`);
+    const open: Command = {
+      type: 'open',
+      config: { ...resolve('adrs'), iterations },
+      resume: false,
+      provider: 'wasm',
+      model: `${address}models/qwen-mini/`,
+    };
+    return await page.evaluate(drive, { worker: `${address}assets/${worker}`, open });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Runs in the page: opens the worker, runs to the end, gives what it reported. */
+function drive({ worker, open }: { worker: string; open: Command }): Promise<TabBench> {
+  return new Promise((resolve, reject) => {
+    const lab = new Worker(worker, { type: 'module' });
+    const records: IterationRecord[] = [];
+    let start = 0;
+    lab.onerror = (event) => reject(new Error(event.message));
+    lab.onmessage = ({ data }: MessageEvent<Report>) => {
+      if (data.type === 'iteration') records.push(data.record);
+      if (data.type === 'failure') reject(new Error(`${data.code}: ${data.detail}`));
+      if (data.type === 'state' && data.state === 'paused') {
+        start = performance.now();
+        lab.postMessage({ type: 'run' } satisfies Command);
+      }
+      if (data.type === 'state' && data.state === 'finished') {
+        resolve({ records, wall: (performance.now() - start) / 1000 });
+      }
+    };
+    lab.postMessage(open);
+  });
+}
