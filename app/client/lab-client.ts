@@ -2,7 +2,10 @@
 import type { Command, Report } from '../protocol/messages.ts';
 
 /** The part of a Worker that the client uses, so that a test can stand in for it. */
-export type LabWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
+export type LabWorker = Pick<
+  Worker,
+  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
+>;
 
 export interface LabListener {
   report(report: Report): void;

@@ -30,7 +30,9 @@ describe('links', () => {
 
   it('drops what equals the preset', () => {
     expect(decodeLink('#v=1&preset=adrs&eta=0.2').difference).toEqual({});
-    expect(encodeLink({ preset: 'grpo', difference: { group: 8 } }, '0.1.0')).toBe('#v=1&app=0.1.0&preset=grpo');
+    expect(encodeLink({ preset: 'grpo', difference: { group: 8 } }, '0.1.0')).toBe(
+      '#v=1&app=0.1.0&preset=grpo',
+    );
   });
 
   it('brings every experiment back', () => {
@@ -40,14 +42,20 @@ describe('links', () => {
         : fc
             .integer({ min: 0, max: Math.min(1000, Math.floor((setting.max - setting.min) / setting.step)) })
             .map((steps) => Number((setting.min + steps * setting.step).toPrecision(12)));
-    const record = Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, value(setting)]));
+    const record = Object.fromEntries(
+      Object.entries(settings).map(([key, setting]) => [key, value(setting)]),
+    );
     const names = Object.keys(presets) as PresetName[];
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.record(record, { requiredKeys: [] }), (preset, difference) => {
-        const link = decodeLink(encodeLink({ preset, difference }, '0.1.0'));
-        expect(resolve(link.preset, link.difference)).toEqual(resolve(preset, difference));
-        expect(link.difference).toEqual(differenceFrom(preset, resolve(preset, difference)));
-      }),
+      fc.property(
+        fc.constantFrom(...names),
+        fc.record(record, { requiredKeys: [] }),
+        (preset, difference) => {
+          const link = decodeLink(encodeLink({ preset, difference }, '0.1.0'));
+          expect(resolve(link.preset, link.difference)).toEqual(resolve(preset, difference));
+          expect(link.difference).toEqual(differenceFrom(preset, resolve(preset, difference)));
+        },
+      ),
     );
   });
 

@@ -80,7 +80,9 @@ function readFields(text: string): Map<string, string> {
 /** Which lab wrote the link; kept so that a later version can tell, read by none yet. */
 const writer = 'app';
 
-const decoders: ReadonlyMap<string, (fields: ReadonlyMap<string, string>) => Link> = new Map([['1', decodeV1]]);
+const decoders: ReadonlyMap<string, (fields: ReadonlyMap<string, string>) => Link> = new Map([
+  ['1', decodeV1],
+]);
 
 function decodeV1(fields: ReadonlyMap<string, string>): Link {
   const name = fields.get('preset') ?? defaultPreset;

@@ -56,7 +56,11 @@ function chooseGroup(groups: readonly GroupRecord[], rows: readonly StepRecord[]
 }
 
 /** The chosen one, else the first recorded success, else the first recorded. */
-function chooseTrajectory(group: GroupRecord | null, rows: readonly StepRecord[], chosen: number | null): number {
+function chooseTrajectory(
+  group: GroupRecord | null,
+  rows: readonly StepRecord[],
+  chosen: number | null,
+): number {
   if (!group) return 0;
   if (chosen !== null && chosen < group.returns.length) return chosen;
   const success = rows.find((row) => group.success[row.trajectory]);
@@ -69,7 +73,8 @@ function chooseToken(
   chosen: Pick<SelectionState, 'step' | 'token' | 'quantity'>,
 ): Pick<Focus, 'turn' | 'token'> {
   const turn = turns.find((row) => row.step === chosen.step);
-  if (turn && chosen.token !== null && chosen.token < turn.tokens.length) return { turn, token: chosen.token };
+  if (turn && chosen.token !== null && chosen.token < turn.tokens.length)
+    return { turn, token: chosen.token };
   let best: Pick<Focus, 'turn' | 'token'> = { turn: turns[0] ?? null, token: 0 };
   let largest = -1;
   for (const row of turns) {

@@ -12,13 +12,16 @@ import { appendIteration, restoreHistory, showLive } from './view.ts';
 /** Charts cost some 15 ms an update: iterations are shown at most four times a second. */
 const updateEvery = 250;
 
+/** The mini policy, beside the page. */
+const modelFolder = 'models/qwen-mini/';
+
 let client: LabClient | null = null;
 let spawn: (() => LabWorker) | undefined;
 let waiting: Report[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets a test stand in for the worker. */
-export function useWorkerFrom(factory: () => LabWorker): void {
+export function replaceWorker(factory: () => LabWorker): void {
   client?.close();
   client = null;
   spawn = factory;
@@ -64,7 +67,8 @@ function open(resume: boolean): LabClient {
   client ??= startLab({ report: receive, crash }, spawn);
   const { config } = useExperiment.getState();
   useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
-  client.send({ type: 'open', config, resume, provider: useRun.getState().provider });
+  const { provider } = useRun.getState();
+  client.send({ type: 'open', config, resume, provider, model: new URL(modelFolder, document.baseURI).href });
   return client;
 }
 
@@ -94,7 +98,9 @@ function crash(detail: string): void {
 function apply(report: Report): void {
   switch (report.type) {
     case 'state':
-      useRun.setState(report.state === 'running' ? { state: report.state } : { state: report.state, progress: null });
+      useRun.setState(
+        report.state === 'running' ? { state: report.state } : { state: report.state, progress: null },
+      );
       return;
     case 'device':
       useRun.setState({ device: report.device });
@@ -102,7 +108,10 @@ function apply(report: Report): void {
     case 'opened':
       showLive(report.header);
       followNewest();
-      useRun.setState({ config: report.header.config, resumedAt: report.iteration > 0 ? report.iteration : null });
+      useRun.setState({
+        config: report.header.config,
+        resumedAt: report.iteration > 0 ? report.iteration : null,
+      });
       return;
     case 'history':
       restoreHistory(report.iterations);
@@ -113,7 +122,7 @@ function apply(report: Report): void {
       return;
     }
     case 'iteration':
-      appendIteration(report.record, report.steps);
+      appendIteration(report);
       return;
     case 'checkpoint':
       useRun.setState({ kept: report.iteration });

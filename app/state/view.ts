@@ -45,11 +45,23 @@ export function showLive(header: Header): void {
   useView.setState({ ...empty, source: 'live', header });
 }
 
-export function restoreHistory(iterations: readonly IterationRecord[]): void {
-  useView.setState({ iterations });
+/** An iteration as the worker reports it: its metrics and the steps whose tokens were kept. */
+export interface ReportedIteration {
+  readonly record: IterationRecord;
+  readonly steps: readonly StepRecord[];
 }
 
-export function appendIteration(record: IterationRecord, rows: readonly StepRecord[]): void {
+/** The iterations of a resumed run up to its checkpoint. */
+export function restoreHistory(history: readonly ReportedIteration[]): void {
+  useView.setState({
+    iterations: history.map(({ record }) => record),
+    steps: new Map(
+      history.flatMap(({ record, steps }) => (steps.length > 0 ? [[record.iteration, steps]] : [])),
+    ),
+  });
+}
+
+export function appendIteration({ record, steps: rows }: ReportedIteration): void {
   useView.setState(({ iterations, steps }) => ({
     iterations: [...iterations, record],
     steps: rows.length > 0 ? new Map(steps).set(record.iteration, rows) : steps,

@@ -1,0 +1,27 @@
+/** Opens the page: what the address says, what is remembered, and the shipped recording. No engine is loaded here. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectAddress } from '../state/address.ts';
+import { rememberPreferences } from '../state/preferences.ts';
+import { play } from '../state/selection.ts';
+import { loadRecording, useView } from '../state/view.ts';
+import { App } from './app.tsx';
+import './styles/base.css';
+import './styles/layout.css';
+
+rememberPreferences(window.localStorage, navigator.language);
+connectAddress(window);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+void loadRecording('./recordings/default.jsonl').then(() => {
+  const { source, iterations } = useView.getState();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (source === 'recording' && !still) play(iterations.length - 1, iterations.length - 1);
+});

@@ -1,0 +1,63 @@
+/** What went wrong, in the person's language, with what is kept and the detail as it was thrown. */
+import type { ReactNode } from 'react';
+import { dismissLinkProblem, useAddress } from '../../../state/address.ts';
+import { dismissFailure, useRun } from '../../../state/run.ts';
+import { useFormat, useText } from '../../text/use-text.ts';
+import './banners.css';
+
+export function Banners() {
+  return (
+    <>
+      <LinkBanner />
+      <FailureBanner />
+    </>
+  );
+}
+
+function LinkBanner() {
+  const { link } = useText();
+  const problem = useAddress((address) => address.problem);
+  if (!problem) return null;
+  return (
+    <Banner detail={problem.detail} close={dismissLinkProblem}>
+      <b>{link.broken}</b> {link.faults[problem.fault](problem.key)}
+    </Banner>
+  );
+}
+
+function FailureBanner() {
+  const text = useText();
+  const format = useFormat();
+  const failure = useRun((run) => run.failure);
+  if (!failure) return null;
+  return (
+    <Banner detail={failure.detail} close={dismissFailure}>
+      <b>{text.failure.codes[failure.code]}</b>{' '}
+      {failure.kept > 0 ? text.failure.kept(format.count(failure.kept)) : text.failure.nothingKept}
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  readonly detail: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+function Banner({ detail, close, children }: BannerProps) {
+  const text = useText();
+  return (
+    <div className="banner" role="alert">
+      <div>
+        <p>{children}</p>
+        {/* Details come from the code and stay in English. */}
+        <p className="detail" lang="en">
+          {detail}
+        </p>
+      </div>
+      <button type="button" className="quiet" onClick={close}>
+        {text.failure.dismiss}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the experiment is, what differs from its preset, where it runs, and how to pass it on. */
+import { resolve, type SettingKey } from '../../../experiment/config.ts';
+import { restoreSetting, useExperiment } from '../../../state/experiment.ts';
+import { chooseLanguage, chooseTheme, themes, usePreferences } from '../../../state/preferences.ts';
+import { experimentText, valueText } from '../../text/describe.ts';
+import { useFormat, useText } from '../../text/use-text.ts';
+import { CopyLink } from './copy-link.tsx';
+import { DeviceLine } from './device-line.tsx';
+import './run-bar.css';
+
+export function RunBar() {
+  const text = useText();
+  const config = useExperiment((state) => state.config);
+  return (
+    <header className="bar">
+      <h1 title={text.tagline}>{text.title}</h1>
+      <p className="what">{experimentText(config, text)}</p>
+      <Changes />
+      <div className="bar-end">
+        <DeviceLine />
+        <CopyLink />
+        <LanguageAndTheme />
+      </div>
+    </header>
+  );
+}
+
+function Changes() {
+  const text = useText();
+  const format = useFormat();
+  const { preset, difference, config } = useExperiment();
+  const keys = Object.keys(difference) as SettingKey[];
+  const base = resolve(preset);
+  return (
+    <ul className="chips" aria-label={text.bar.changes}>
+      {keys.map((key) => {
+        const { name } = text.settings[key];
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className="chip"
+              onClick={() => restoreSetting(key)}
+              title={text.bar.putBack(name, valueText(key, base[key], text, format))}
+            >
+              {name} {valueText(key, config[key], text, format)} <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const themeMarks = { system: '◐', light: '○', dark: '●' } as const;
+
+function LanguageAndTheme() {
+  const text = useText();
+  const { language, theme } = usePreferences();
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  const other = language === 'en' ? 'ko' : 'en';
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet"
+        lang={other}
+        onClick={() => chooseLanguage(other)}
+        title={text.bar.switchLanguage}
+      >
+        {text.bar.otherLanguage}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => chooseTheme(next)}
+        aria-label={text.bar.theme[theme]}
+        title={text.bar.theme[theme]}
+      >
+        <span aria-hidden="true">{themeMarks[theme]}</span>
+      </button>
+    </>
+  );
+}

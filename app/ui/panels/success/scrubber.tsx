@@ -1,0 +1,69 @@
+/** Moves the whole page through the iterations. */
+import type { Focus } from '../../../state/focus.ts';
+import { followNewest, play, selectIteration, stopPlaying, useSelection } from '../../../state/selection.ts';
+import { useView } from '../../../state/view.ts';
+import { useFormat, useText } from '../../text/use-text.ts';
+
+export function Scrubber({ focus }: { readonly focus: Focus | null }) {
+  const text = useText();
+  const format = useFormat();
+  const iterations = useView((view) => view.iterations);
+  const live = useView((view) => view.source === 'live');
+  const playing = useSelection((selection) => selection.playing);
+  const following = useSelection((selection) => selection.index === null);
+  const index = focus?.index ?? 0;
+  const last = focus?.last ?? 0;
+  const at = format.count(focus?.iteration.iteration ?? 0);
+  const end = format.count(iterations.at(-1)?.iteration ?? 0);
+  const success = format.percent(focus?.iteration.train.success ?? 0);
+  return (
+    <div className="scrubber">
+      {live ? (
+        <button type="button" onClick={followNewest} aria-pressed={following} disabled={!focus}>
+          {text.scrubber.follow}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="icon"
+          onClick={() => (playing ? stopPlaying() : play(index, last))}
+          disabled={last === 0}
+          aria-label={playing ? text.scrubber.pause : text.scrubber.play}
+        >
+          <span aria-hidden="true">{playing ? '❚❚' : '▶'}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon"
+        onClick={() => selectIteration(index - 1)}
+        disabled={index === 0}
+        aria-label={text.scrubber.previous}
+      >
+        <span aria-hidden="true">‹</span>
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={index}
+        disabled={last === 0}
+        aria-label={text.scrubber.label}
+        aria-valuetext={text.scrubber.value(at, end, success)}
+        onChange={(event) => selectIteration(event.target.valueAsNumber)}
+      />
+      <button
+        type="button"
+        className="icon"
+        onClick={() => selectIteration(index + 1)}
+        disabled={index >= last}
+        aria-label={text.scrubber.next}
+      >
+        <span aria-hidden="true">›</span>
+      </button>
+      <output className="where">
+        {text.scrubber.label} <b>{at}</b> / {end}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** The success chart itself; apart, so that the chart library loads after the page stands. */
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { MethodStyle } from '../../marks/method-style.ts';
+import { useFormat, useText } from '../../text/use-text.ts';
+import { type CurvePoint, temperatures } from './curve.ts';
+
+interface SuccessChartProps {
+  readonly points: readonly CurvePoint[];
+  readonly style: MethodStyle;
+  /** The iteration that the page shows. */
+  readonly iteration: number | null;
+  readonly height: number;
+  readonly select: (iteration: number) => void;
+}
+
+export default function SuccessChart({ points, style, iteration, height, select }: SuccessChartProps) {
+  const text = useText();
+  const format = useFormat();
+  const { color, dash } = style;
+  const still = { isAnimationActive: false, connectNulls: true } as const;
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart
+        data={[...points]}
+        title={text.success.chart}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        onClick={(event) => {
+          const label = Number(event.activeLabel);
+          if (Number.isFinite(label)) select(label);
+        }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--hairline)" />
+        <XAxis
+          dataKey="iteration"
+          type="number"
+          domain={['dataMin', 'dataMax']}
+          allowDecimals={false}
+          tick={{ fill: 'var(--muted)', fontSize: 13 }}
+          stroke="var(--hairline)"
+        />
+        <YAxis
+          domain={[0, 1]}
+          ticks={[0, 0.25, 0.5, 0.75, 1]}
+          width={52}
+          tick={{ fill: 'var(--muted)', fontSize: 13 }}
+          tickFormatter={(value: number) => format.percent(value)}
+          stroke="var(--hairline)"
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ label }) => <Reading point={points.find((point) => point.iteration === label)} />}
+        />
+        {temperatures.map((temperature, index) => (
+          <Area
+            key={temperature}
+            dataKey={(point: CurvePoint) => bandOf(point, index)}
+            stroke="none"
+            fill={color}
+            fillOpacity={index === 0 ? 0.16 : 0.08}
+            activeDot={false}
+            {...still}
+          />
+        ))}
+        <Line dataKey="train" stroke="var(--muted)" strokeWidth={1} dot={false} {...still} />
+        {temperatures.map((temperature, index) => (
+          <Line
+            key={temperature}
+            dataKey={(point: CurvePoint) => point.heldOut[index]?.rate ?? null}
+            stroke={color}
+            strokeWidth={index === 0 ? 2.25 : 1.25}
+            strokeDasharray={dash}
+            // The two temperatures differ by weight and by mark, as colour and dash belong to the method.
+            dot={{ r: 3.5, stroke: color, strokeDasharray: '', fill: index === 0 ? color : 'var(--page)' }}
+            {...still}
+          />
+        ))}
+        {iteration !== null && <ReferenceLine x={iteration} stroke="var(--ink)" strokeOpacity={0.55} />}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** A range, as the chart library wants it. */
+function bandOf(point: CurvePoint, index: number): [number, number] | null {
+  const band = point.heldOut[index]?.band;
+  return band ? [band.low, band.high] : null;
+}
+
+function Reading({ point }: { readonly point: CurvePoint | undefined }) {
+  const text = useText();
+  const format = useFormat();
+  if (!point) return null;
+  return (
+    <div className="reading">
+      <b>
+        {text.success.iteration} {format.count(point.iteration)}
+      </b>
+      {point.train !== null && (
+        <span>
+          {text.success.train} {format.percent(point.train)}
+        </span>
+      )}
+      {point.heldOut.map((measured, index) => {
+        const temperature = temperatures[index];
+        if (!measured || temperature === undefined) return null;
+        return (
+          <span key={temperature}>
+            {text.success.heldOut(format.exact(temperature))} {format.percent(measured.rate)} (
+            {format.percent(measured.band.low)} – {format.percent(measured.band.high)})
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** The overview: does the policy learn? Its scrubber moves the whole page. */
+import { lazy, Suspense, useMemo } from 'react';
+import type { Focus } from '../../../state/focus.ts';
+import { selectIteration, selectTaskType, useSelection } from '../../../state/selection.ts';
+import { useView } from '../../../state/view.ts';
+import { Empty } from '../../marks/empty.tsx';
+import { methodStyle } from '../../marks/method-style.ts';
+import { Panel } from '../../marks/panel.tsx';
+import { useText } from '../../text/use-text.ts';
+import { curveOf, decimate } from './curve.ts';
+import { Legend } from './legend.tsx';
+import { Origin } from './origin.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { SuccessTable } from './success-table.tsx';
+import './success.css';
+
+const SuccessChart = lazy(() => import('./success-chart.tsx'));
+
+const height = 220;
+const mostPoints = 300;
+
+export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
+  const text = useText();
+  const { header, iterations, problem, source } = useView();
+  const taskType = useSelection((selection) => selection.taskType);
+  const points = useMemo(() => decimate(curveOf(iterations, taskType), mostPoints), [iterations, taskType]);
+  const waiting = problem
+    ? text.success[problem.kind]
+    : source === 'live'
+      ? text.success.firstIteration
+      : text.success.empty;
+  const style = header && methodStyle(header.config);
+  return (
+    <Panel name="success" title={text.success.title} aside={<Origin />}>
+      <div className="chart" style={{ height }}>
+        {focus && style ? (
+          <Suspense fallback={<p className="empty">{text.success.loadingChart}</p>}>
+            <SuccessChart
+              points={points}
+              style={style}
+              iteration={focus.iteration.iteration}
+              height={height}
+              select={(iteration) =>
+                selectIteration(iterations.findIndex((one) => one.iteration === iteration))
+              }
+            />
+          </Suspense>
+        ) : (
+          <Empty>{waiting}</Empty>
+        )}
+      </div>
+      <Scrubber focus={focus} />
+      <footer className="success-foot">
+        {style && <Legend style={style} />}
+        <label>
+          {text.success.type}{' '}
+          <select value={taskType ?? ''} onChange={(event) => selectTaskType(event.target.value || null)}>
+            <option value="">{text.success.allTypes}</option>
+            {header?.taskTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeText(type, text.success.types)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </footer>
+      <SuccessTable points={points} />
+    </Panel>
+  );
+}
+
+/** Worlds name their own task types; those that the dictionary knows are translated. */
+function typeText(type: string, names: Readonly<Record<string, string>>): string {
+  return names[type] ?? type;
+}

@@ -1,0 +1,77 @@
+/** The turns of an episode. All tokens are one stop of the tab key; arrows move from token to token and turn to turn. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { StepRecord } from '../../../protocol/recording.ts';
+import type { Focus } from '../../../state/focus.ts';
+import type { Quantity } from '../../../state/quantity.ts';
+import { selectToken } from '../../../state/selection.ts';
+import { TokenStrip } from '../../marks/token-strip.tsx';
+import { useFormat, useText } from '../../text/use-text.ts';
+import { tokenAfter } from './token-after.ts';
+
+interface TurnsProps {
+  readonly focus: Focus;
+  readonly quantity: Quantity;
+  readonly domain: number;
+}
+
+export function Turns({ focus, quantity, domain }: TurnsProps) {
+  const text = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const { turns, turn, token } = focus;
+
+  useEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return;
+    list.current.querySelector<HTMLElement>(`[data-token="${turn?.step}.${token}"]`)?.focus();
+  }, [turn, token]);
+
+  const move = (event: KeyboardEvent) => {
+    const target = turn && tokenAfter(event.key, turns, turn.step, token);
+    if (!target) return;
+    event.preventDefault();
+    selectToken(target.step, target.token);
+  };
+  return (
+    <ol ref={list} aria-label={text.trajectory.find}>
+      {turns.map((row) => (
+        <Turn
+          key={row.step}
+          row={row}
+          quantity={quantity}
+          domain={domain}
+          chosen={row === turn ? token : null}
+          move={move}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface TurnProps {
+  readonly row: StepRecord;
+  readonly quantity: Quantity;
+  readonly domain: number;
+  readonly chosen: number | null;
+  readonly move: (event: KeyboardEvent) => void;
+}
+
+function Turn({ row, quantity, domain, chosen, move }: TurnProps) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <li className="turn">
+      <span className="turn-number muted" title={text.trajectory.step(format.count(row.step + 1))}>
+        {format.count(row.step + 1)}
+      </span>
+      <p className="observation">{row.observation.join(' ')}</p>
+      <TokenStrip
+        row={row}
+        quantity={quantity}
+        domain={domain}
+        chosen={chosen}
+        select={(index) => selectToken(row.step, index)}
+        move={move}
+      />
+      {!row.valid && <span className="invalid">{text.trajectory.invalid}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+/** Starts, stops and restarts the run, and says how it stands. */
+
+import { useExperiment } from '../../../state/experiment.ts';
+import { useRun } from '../../../state/run.ts';
+import { pause, reseed, reset, run, step } from '../../../state/session.ts';
+import { useFormat, useText } from '../../text/use-text.ts';
+import { settingsPanelId } from '../settings/settings-panel.tsx';
+import './transport.css';
+
+export function Transport() {
+  const text = useText();
+  const state = useRun((store) => store.state);
+  const busy = state === 'running' || state === 'loading';
+  return (
+    <section className="transport" aria-label={text.run.label}>
+      <div className="buttons">
+        {busy ? (
+          <button type="button" className="primary" onClick={pause} disabled={state === 'loading'}>
+            {text.run.pause}
+          </button>
+        ) : (
+          <button type="button" className="primary" onClick={run} disabled={state === 'finished'}>
+            {text.run.run}
+          </button>
+        )}
+        <button type="button" onClick={step} disabled={busy || state === 'finished'}>
+          {text.run.step}
+        </button>
+        <button type="button" onClick={reset} disabled={state === 'loading'} title={text.run.resetHint}>
+          {text.run.reset}
+        </button>
+        <button type="button" onClick={reseed} disabled={state === 'loading'} title={text.run.reseedHint}>
+          {text.run.reseed}
+        </button>
+        <button type="button" className="only-narrow" popoverTarget={settingsPanelId}>
+          {text.settingsPanel.title}
+        </button>
+      </div>
+      <RunState />
+    </section>
+  );
+}
+
+function RunState() {
+  const text = useText();
+  const format = useFormat();
+  const { state, progress, resumedAt, config: running } = useRun();
+  const config = useExperiment((experiment) => experiment.config);
+  const waits = running !== null && Object.entries(config).some(([key, value]) => !same(running, key, value));
+  const now = progress
+    ? text.run.progress(
+        format.count(progress.iteration),
+        text.run.phases[progress.phase],
+        format.count(progress.done),
+        format.count(progress.total),
+      )
+    : text.run.states[state];
+  return (
+    <div className="run-state muted">
+      <p className="now">{now}</p>
+      {progress && <progress aria-label={now} value={progress.done} max={Math.max(1, progress.total)} />}
+      {resumedAt !== null && <p>{text.run.resumed(format.count(resumedAt))}</p>}
+      {waits && <p className="waits">{text.run.changed}</p>}
+    </div>
+  );
+}
+
+const same = (running: object, key: string, value: unknown): boolean =>
+  Object.entries(running).some(([name, kept]) => name === key && kept === value);

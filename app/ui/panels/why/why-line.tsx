@@ -1,0 +1,24 @@
+/** One line of the panel. */
+import { Formula } from '../../marks/formula.tsx';
+import { FormulaTip } from '../../marks/formula-tip.tsx';
+import { useFormat } from '../../text/use-text.ts';
+import type { Line } from './lines.ts';
+
+export function WhyLine({ line }: { readonly line: Line }) {
+  const format = useFormat();
+  return (
+    <div className="line">
+      <dt>
+        <i className="symbol">
+          <Formula text={line.symbol} />
+        </i>
+        <span className="line-name">{line.name}</span>
+        {line.id && <FormulaTip id={line.id} />}
+      </dt>
+      <dd>
+        {line.sum && <span className="sum muted">{line.sum} =</span>} <b>{format.number(line.value)}</b>
+      </dd>
+      {line.remark && <dd className="remark">{line.remark}</dd>}
+    </div>
+  );
+}

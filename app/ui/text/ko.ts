@@ -1,0 +1,3 @@
+import { type Dictionary, en } from './en.ts';
+
+export const ko: Dictionary = en;
