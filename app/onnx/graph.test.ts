@@ -43,11 +43,7 @@ describe('building', () => {
     ['multiplying by minus one', (_, x) => m.mul(x, -1), ['Neg']],
     ['dividing by one', (_, x) => m.exp(m.div(x, 1)), ['Exp']],
     ['negating twice', (_, x) => m.exp(m.neg(m.neg(x))), ['Exp']],
-    [
-      'reshaping to the same shape',
-      (_, x) => m.exp(m.reshape(m.reshape(x, [6]), [2, 3])),
-      ['Reshape', 'Exp'],
-    ],
+    ['reshaping to the same shape', (_, x) => m.exp(m.reshape(m.reshape(x, [6]), [2, 3])), ['Exp']],
     ['slicing everything', (_, x) => m.exp(m.slice(x, 1, 0, 3)), ['Exp']],
     ['moving axes of size one', (_, x) => m.transpose(m.reshape(x, [2, 1, 3]), [1, 0, 2]), ['Reshape']],
     ['summing over axes of size one', (_, x) => m.sum(m.reshape(x, [2, 1, 3]), [1]), ['Reshape']],
