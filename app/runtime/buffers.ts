@@ -1,0 +1,64 @@
+/** GPU memory as the kernels see it: a range of a buffer with its own size, because foreign buffers are padded. */
+
+export interface GpuArray {
+  readonly buffer: GPUBuffer;
+  /** Bytes from the start of the buffer; a multiple of 256. */
+  readonly offset: number;
+  readonly byteLength: number;
+}
+
+export type Words = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+
+/** Makes, fills and reads storage buffers, and destroys the ones it made. */
+export class GpuBuffers implements Disposable {
+  readonly #own: GPUBuffer[] = [];
+
+  constructor(readonly device: GPUDevice) {}
+
+  /** `words` values of 4 bytes, all 0. */
+  storage(words: number, label: string): GpuArray {
+    const byteLength = words * 4;
+    const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST;
+    const buffer = this.device.createBuffer({ size: byteLength, usage, label });
+    this.#own.push(buffer);
+    return { buffer, offset: 0, byteLength };
+  }
+
+  upload(data: Words, label: string): GpuArray {
+    const array = this.storage(data.length, label);
+    this.write(array, data);
+    return array;
+  }
+
+  /** Before everything that is submitted later. */
+  write(array: GpuArray, data: Words): void {
+    this.device.queue.writeBuffer(array.buffer, array.offset, data);
+  }
+
+  /** A copy of the values, once the GPU has done what was submitted before. */
+  async readFloats(array: GpuArray): Promise<Float32Array<ArrayBuffer>> {
+    return new Float32Array(await this.#read(array));
+  }
+
+  async readUints(array: GpuArray): Promise<Uint32Array<ArrayBuffer>> {
+    return new Uint32Array(await this.#read(array));
+  }
+
+  [Symbol.dispose](): void {
+    for (const buffer of this.#own.splice(0)) buffer.destroy();
+  }
+
+  async #read(array: GpuArray): Promise<ArrayBuffer> {
+    const usage = GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST;
+    const copy = this.device.createBuffer({ size: array.byteLength, usage, label: 'read-back' });
+    const encoder = this.device.createCommandEncoder();
+    encoder.copyBufferToBuffer(array.buffer, array.offset, copy, 0, array.byteLength);
+    this.device.queue.submit([encoder.finish()]);
+    try {
+      await copy.mapAsync(GPUMapMode.READ);
+      return copy.getMappedRange().slice(0);
+    } finally {
+      copy.destroy();
+    }
+  }
+}
