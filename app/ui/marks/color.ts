@@ -9,7 +9,7 @@ export interface Paint {
   readonly text: string;
 }
 
-/** Colours of a value on the domain [−domain, domain]; purple is positive. Text is black or white, whichever contrasts more. */
+/** Colours of a value on the domain [−domain, domain]; purple is negative, orange positive. Text is black or white, whichever contrasts more. */
 export function paint(value: number, domain: number): Paint {
   const share = domain > 0 ? Math.max(-1, Math.min(1, value / domain)) : 0;
   const background = interpolatePuOr((share + 1) / 2);

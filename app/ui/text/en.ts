@@ -10,9 +10,9 @@ export const en = {
   choices: choicesEn,
 
   presets: {
-    adrs: 'ADRS with a closing gate (ours)',
-    'adrs-released': 'ADRS as released',
-    'adrs-gigpo': 'ADRS over GiGPO as released',
+    adrs: 'ADRS, closing gate (ours)',
+    'adrs-released': 'ADRS, as released',
+    'adrs-gigpo': 'ADRS over GiGPO, released',
     grpo: 'GRPO',
     gigpo: 'GiGPO',
   },
@@ -90,7 +90,6 @@ export const en = {
       'duplicate-key': (key: string) => `“${key}” stands there twice.`,
       value: (key: string) => `The value of “${key}” does not fit.`,
     },
-    dismiss: 'Close',
   },
 
   failure: {
@@ -108,7 +107,6 @@ export const en = {
     },
     kept: (iteration: string) => `The run is kept up to iteration ${iteration}; Run goes on from there.`,
     nothingKept: 'Nothing was kept yet; Run starts anew.',
-    detail: 'Detail',
     dismiss: 'Close',
   },
 
@@ -164,8 +162,8 @@ export const en = {
     previous: 'Previous iteration',
     next: 'Next iteration',
     follow: 'Newest',
-    value: (iteration: string, last: string, success: string) =>
-      `iteration ${iteration} of ${last}, training success ${success}`,
+    value: (iteration: string, last: string) => `iteration ${iteration} of ${last}`,
+    success: (share: string) => `training success ${share}`,
   },
 
   groups: {
@@ -181,6 +179,7 @@ export const en = {
     success: 'success',
     failed: 'no success',
     legend: 'Filled: success. The bar under a cell is the teacher’s confidence α.',
+    start: 'Iteration 0 is the policy before training: it was evaluated and made no groups.',
     empty: 'The tasks of an iteration and how each attempt ended will stand here.',
   },
 

@@ -18,10 +18,10 @@ export function GatePanel({ focus }: { readonly focus: Focus | null }) {
   const format = useFormat();
   const { header, iterations } = useView();
   const title = focus?.group ? text.gate.ofGroup(format.count(focus.group.group + 1)) : text.gate.title;
-  if (!focus || !header) {
+  if (!focus?.group || !header) {
     return (
       <Panel name="gate" title={title}>
-        <Empty>{text.gate.empty}</Empty>
+        <Empty>{focus ? text.groups.start : text.gate.empty}</Empty>
       </Panel>
     );
   }

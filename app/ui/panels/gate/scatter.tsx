@@ -10,7 +10,9 @@ interface ScatterProps {
 }
 
 const width = 320;
-const height = 168;
+const height = 150;
+/** Room between the axes and the outermost points. */
+const inset = 8;
 const frame = { left: 40, right: 44, top: 10, bottom: 34 };
 
 export function Scatter({ points, contrast, trajectory }: ScatterProps) {
@@ -18,8 +20,8 @@ export function Scatter({ points, contrast, trajectory }: ScatterProps) {
   const format = useFormat();
   const [low, high] = range(points.map((point) => point.value));
   const [left, right] = range(points.map((point) => point.alpha));
-  const x = (alpha: number) => scale(alpha, left, right, frame.left, width - frame.right);
-  const y = (value: number) => scale(value, low, high, height - frame.bottom, frame.top);
+  const x = (alpha: number) => scale(alpha, left, right, frame.left + inset, width - frame.right - inset);
+  const y = (value: number) => scale(value, low, high, height - frame.bottom - inset, frame.top);
   const largest = Math.max(...points.map((point) => point.size), 1);
   const foot = height - frame.bottom;
   return (

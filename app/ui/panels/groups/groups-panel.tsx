@@ -19,7 +19,11 @@ export function GroupsPanel({ focus }: { readonly focus: Focus | null }) {
       name="groups"
       title={focus ? text.groups.title(format.count(focus.iteration.iteration)) : text.groups.heading}
     >
-      {focus ? <Table focus={focus} /> : <Empty>{text.groups.empty}</Empty>}
+      {focus?.group ? (
+        <Table focus={focus} />
+      ) : (
+        <Empty>{focus ? text.groups.start : text.groups.empty}</Empty>
+      )}
     </Panel>
   );
 }

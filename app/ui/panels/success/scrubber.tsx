@@ -15,7 +15,10 @@ export function Scrubber({ focus }: { readonly focus: Focus | null }) {
   const last = focus?.last ?? 0;
   const at = format.count(focus?.iteration.iteration ?? 0);
   const end = format.count(iterations.at(-1)?.iteration ?? 0);
-  const success = format.percent(focus?.iteration.train.success ?? 0);
+  const train = focus?.iteration.train;
+  // The policy before training has no training success.
+  const success =
+    train && train.episodes > 0 ? `, ${text.scrubber.success(format.percent(train.success))}` : '';
   return (
     <div className="scrubber">
       {live ? (
@@ -49,7 +52,7 @@ export function Scrubber({ focus }: { readonly focus: Focus | null }) {
         value={index}
         disabled={last === 0}
         aria-label={text.scrubber.label}
-        aria-valuetext={text.scrubber.value(at, end, success)}
+        aria-valuetext={text.scrubber.value(at, end) + success}
         onChange={(event) => selectIteration(event.target.valueAsNumber)}
       />
       <button

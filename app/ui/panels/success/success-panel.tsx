@@ -31,7 +31,8 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       : text.success.empty;
   const style = header && methodStyle(header.config);
   return (
-    <Panel name="success" title={text.success.title} aside={<Origin />}>
+    <Panel name="success" title={text.success.title} aside={<TaskTypes />}>
+      <Origin />
       <div className="chart" style={{ height }}>
         {focus && style ? (
           <Suspense fallback={<p className="empty">{text.success.loadingChart}</p>}>
@@ -50,22 +51,28 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
         )}
       </div>
       <Scrubber focus={focus} />
-      <footer className="success-foot">
-        {style && <Legend style={style} />}
-        <label>
-          {text.success.type}{' '}
-          <select value={taskType ?? ''} onChange={(event) => selectTaskType(event.target.value || null)}>
-            <option value="">{text.success.allTypes}</option>
-            {header?.taskTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeText(type, text.success.types)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </footer>
+      {style && <Legend style={style} />}
       <SuccessTable points={points} />
     </Panel>
+  );
+}
+
+function TaskTypes() {
+  const text = useText();
+  const types = useView((view) => view.header?.taskTypes);
+  const chosen = useSelection((selection) => selection.taskType);
+  return (
+    <label className="task-types">
+      {text.success.type}
+      <select value={chosen ?? ''} onChange={(event) => selectTaskType(event.target.value || null)}>
+        <option value="">{text.success.allTypes}</option>
+        {types?.map((type) => (
+          <option key={type} value={type}>
+            {typeText(type, text.success.types)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -23,7 +23,7 @@ export function TrajectoryPanel({ focus }: { readonly focus: Focus | null }) {
   if (!focus?.group) {
     return (
       <Panel name="trajectory" title={text.trajectory.heading}>
-        <Empty>{text.trajectory.empty}</Empty>
+        <Empty>{focus ? text.groups.start : text.trajectory.empty}</Empty>
       </Panel>
     );
   }

@@ -12,13 +12,16 @@ export function WhyLine({ line }: { readonly line: Line }) {
         <i className="symbol">
           <Formula text={line.symbol} />
         </i>
-        <span className="line-name">{line.name}</span>
+        <span>
+          <span className="line-name">{line.name}</span>
+          {line.sum && <span className="sum">{line.sum}</span>}
+        </span>
         {line.id && <FormulaTip id={line.id} />}
       </dt>
       <dd>
-        {line.sum && <span className="sum muted">{line.sum} =</span>} <b>{format.number(line.value)}</b>
+        <b>{format.number(line.value)}</b>
+        {line.remark && <span className="remark">{line.remark}</span>}
       </dd>
-      {line.remark && <dd className="remark">{line.remark}</dd>}
     </div>
   );
 }
