@@ -10,8 +10,7 @@ import type { DType, OpName, Shape } from './wire.ts';
 
 const irVersion = 10;
 const opset = 21;
-const elementType: Record<DType, number> = { f32: 1, i32: 6, bool: 9 };
-const int64 = 7;
+const elementType: Record<DType, number> = { f32: 1, i32: 6, i64: 7, bool: 9 };
 const attributeType = { int: 2, string: 3, ints: 7 };
 
 export function encode(graph: GraphDefinition): Uint8Array {
@@ -31,7 +30,10 @@ export function encode(graph: GraphDefinition): Uint8Array {
       message(5, tensor(name, elementType[dtype], shape, rawBytes(data))),
     ),
     ...[...indices].map(([name, vector]) =>
-      message(5, tensor(name, int64, [vector.length], rawBytes(BigInt64Array.from(vector, BigInt)))),
+      message(
+        5,
+        tensor(name, elementType.i64, [vector.length], rawBytes(BigInt64Array.from(vector, BigInt))),
+      ),
     ),
   ];
   const body = [

@@ -130,16 +130,16 @@ const cases: Record<Exclude<OpName, 'Equal' | 'Less' | 'Cast'>, GradientCase[]> 
   GatherElements: [
     {
       inputs: [[3, 4]],
-      build: ([x], graph) => m.gatherElements(of(x), ints(graph, [1, 1, 0, 3, 2, 2], [3, 2]), 1),
+      build: ([x], graph) => m.pick(of(x), ints(graph, [1, 0, 3], [3, 1])),
     },
   ],
-  ScatterElements: [
+  ScatterND: [
     {
       inputs: [
         [4, 2],
         [3, 2],
       ],
-      build: ([x, u], graph) => m.scatterAdd(of(x), ints(graph, [1, 0, 1, 3, 2, 3], [3, 2]), of(u), 0),
+      build: ([x, u], graph) => m.scatterAdd(of(x), m.cast(ints(graph, [1, 3, 1], [3, 1]), 'i64'), of(u)),
     },
   ],
   ReduceSum: [

@@ -141,11 +141,11 @@ export function concat(parts: readonly Wire[], axis: number): Wire {
 
 export const gather = (x: Wire, indices: Wire, axis: number): Wire =>
   x.graph.emit('Gather', [x, indices], { axis: axisOf(axis, x.shape.length) });
-export const gatherElements = (x: Wire, indices: Wire, axis: number): Wire =>
-  x.graph.emit('GatherElements', [x, indices], { axis: axisOf(axis, x.shape.length) });
-/** A copy of x with `updates` added at `indices`; repeated indices add up. */
-export const scatterAdd = (x: Wire, indices: Wire, updates: Wire, axis: number): Wire =>
-  x.graph.emit('ScatterElements', [x, indices, updates], { axis: axisOf(axis, x.shape.length) });
+/** Of every row of x [n, width], the element that `index` (i32 [n, 1]) names. */
+export const pick = (x: Wire, index: Wire): Wire => x.graph.emit('GatherElements', [x, index], {});
+/** x [rows, width] with `updates` [n, width] added to the rows `indices` i64 [n, 1]; repeated rows add up. */
+export const scatterAdd = (x: Wire, indices: Wire, updates: Wire): Wire =>
+  x.graph.emit('ScatterND', [x, indices, updates], {});
 
 /** Sum over axes that stay with size 1. */
 export function sum(x: Wire, axes: readonly number[]): Wire {

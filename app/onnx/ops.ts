@@ -20,7 +20,7 @@ import { Neg } from './ops/neg.ts';
 import { ReduceMax } from './ops/reduce-max.ts';
 import { ReduceSum } from './ops/reduce-sum.ts';
 import { Reshape } from './ops/reshape.ts';
-import { ScatterElements } from './ops/scatter-elements.ts';
+import { ScatterND } from './ops/scatter-nd.ts';
 import { Sigmoid } from './ops/sigmoid.ts';
 import { Slice } from './ops/slice.ts';
 import { Softmax } from './ops/softmax.ts';
@@ -51,7 +51,7 @@ export const ops: { readonly [K in keyof Attributes]: Op<Attributes[K]> } = {
   ReduceMax,
   ReduceSum,
   Reshape,
-  ScatterElements,
+  ScatterND,
   Sigmoid,
   Slice,
   Softmax,

@@ -4,7 +4,7 @@
  * be checked while building.
  */
 
-export type DType = 'f32' | 'i32' | 'bool';
+export type DType = 'f32' | 'i32' | 'i64' | 'bool';
 export type Shape = readonly number[];
 
 export interface TensorType {
@@ -27,7 +27,7 @@ export interface Attributes {
   Exp: None;
   Expand: { readonly shape: Shape };
   Gather: { readonly axis: number };
-  GatherElements: { readonly axis: number };
+  GatherElements: None;
   Gemm: { readonly transA: boolean; readonly transB: boolean };
   Less: None;
   Log: None;
@@ -39,7 +39,7 @@ export interface Attributes {
   ReduceMax: { readonly axis: number };
   ReduceSum: { readonly axes: readonly number[] };
   Reshape: { readonly shape: Shape };
-  ScatterElements: { readonly axis: number };
+  ScatterND: None;
   Sigmoid: None;
   Slice: { readonly axis: number; readonly start: number; readonly end: number };
   Softmax: None;

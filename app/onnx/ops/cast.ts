@@ -3,7 +3,7 @@ import type { Attributes, DType } from '../wire.ts';
 import { GraphError } from '../wire.ts';
 
 /** Element types of onnx.proto. */
-const codes: Record<DType, number> = { f32: 1, i32: 6, bool: 9 };
+const codes: Record<DType, number> = { f32: 1, i32: 6, i64: 7, bool: 9 };
 
 /** y = x in another type: from bool or i32, whose values carry no gradient. */
 export const Cast: Op<Attributes['Cast']> = {

@@ -1,23 +1,26 @@
-import { expand, scalar, scatterAdd } from '../math.ts';
-import { at, axisOf, expectInputs, type Op } from '../op.ts';
-import { type Attributes, GraphError, sameShape, show } from '../wire.ts';
+import { cast, equal, mul } from '../math.ts';
+import { at, expectInputs, type Op } from '../op.ts';
+import { GraphError, type None, show } from '../wire.ts';
 
-/** y = at every position, the element of x whose coordinate on `axis` is given by `indices` (i32). */
-export const GatherElements: Op<Attributes['GatherElements']> = {
-  infer(inputs, { axis }) {
-    const [x, indices] = [at(inputs, 0), at(inputs, 1)];
+/** y [n, 1] = of every row of x [n, width], the element that `index` (i32 [n, 1]) names. */
+export const GatherElements: Op<None> = {
+  infer(inputs) {
+    const [x, index] = [at(inputs, 0), at(inputs, 1)];
     expectInputs(inputs, 'f32', 'i32');
-    axisOf(axis, x.shape.length);
-    if (
-      x.shape.length !== indices.shape.length ||
-      !sameShape(x.shape.with(axis, 0), indices.shape.with(axis, 0))
-    ) {
-      throw new GraphError(`${show(indices)} does not index ${show(x)} along axis ${axis}`);
+    const [rows, one] = index.shape;
+    if (x.shape.length !== 2 || index.shape.length !== 2 || rows !== x.shape[0] || one !== 1) {
+      throw new GraphError(`${show(index)} does not name one element of every row of ${show(x)}`);
     }
-    return { dtype: x.dtype, shape: indices.shape };
+    return { dtype: 'f32', shape: index.shape };
   },
-  gradient({ graph, inputs, upstream, attributes: { axis } }) {
-    return scatterAdd(expand(scalar(graph, 0), at(inputs, 0).shape), at(inputs, 1), upstream, axis);
+  gradient({ graph, inputs, upstream }) {
+    const [x, index] = [at(inputs, 0), at(inputs, 1)];
+    const width = at(x.shape, 1);
+    const columns = graph.constant(
+      Int32Array.from({ length: width }, (_, i) => i),
+      [1, width],
+    );
+    return mul(cast(equal(index, columns), 'f32'), upstream);
   },
-  encode: ({ axis }) => ({ attributes: { axis } }),
+  encode: () => ({ attributes: { axis: 1 } }),
 };

@@ -9,7 +9,7 @@ const oneHotLimit = 1024;
 export const Gather: Op<Attributes['Gather']> = {
   infer(inputs, { axis }) {
     const [x, indices] = [at(inputs, 0), at(inputs, 1)];
-    expectInputs(inputs, x.dtype, 'i32');
+    expectInputs(inputs, x.dtype, indices.dtype === 'i64' ? 'i64' : 'i32');
     axisOf(axis, x.shape.length);
     return {
       dtype: x.dtype,
@@ -26,7 +26,7 @@ export const Gather: Op<Attributes['Gather']> = {
     const column = reshape(indices, [count, 1]);
     const updates = reshape(upstream, [count, width]);
     if (rows > oneHotLimit) {
-      return scatterAdd(expand(scalar(graph, 0), x.shape), expand(column, [count, width]), updates, 0);
+      return scatterAdd(expand(scalar(graph, 0), x.shape), cast(column, 'i64'), updates);
     }
     const ids = graph.constant(
       Int32Array.from({ length: rows }, (_, i) => i),

@@ -1,10 +1,11 @@
 import { concat } from '../math.ts';
-import { at, axisOf, type Op } from '../op.ts';
+import { at, axisOf, expectInputs, type Op } from '../op.ts';
 import { type Attributes, type Emitter, GraphError, type Shape, sizeOf, type Wire } from '../wire.ts';
 
-/** Elements start ≤ i < end of one axis; the gradient is padded with zeros. */
+/** Elements start ≤ i < end of one axis, f32 (WebGPU slices no integers); the gradient is padded with zeros. */
 export const Slice: Op<Attributes['Slice']> = {
   infer(inputs, { axis, start, end }) {
+    expectInputs(inputs, 'f32');
     const x = at(inputs, 0);
     const size = at(x.shape, axisOf(axis, x.shape.length));
     if (!(start >= 0 && start < end && end <= size)) {
