@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexAt } from '../../gpu-kernels/read.ts';
+import { expectClose, largeBatch } from '../../gpu-kernels/test-batch.ts';
+import { defaults } from '../experiment/config.ts';
+import { computeCredit } from './compute.ts';
+import { type CreditRow, groupRows, RowError } from './grouping.ts';
+import type { CreditBatch, CreditConfig, TeacherTrace } from './types.ts';
+
+const adrs: CreditConfig = { ...defaults, method: 'adrs' };
+
+function batchOf(seed: number): CreditBatch {
+  const { layout, lT, returns } = largeBatch(seed);
+  const last = (s: number) => layout.trajectoryStart.includes(s + 1);
+  return {
+    layout,
+    lT,
+    score: Float64Array.from(returns),
+    stepReward: Float64Array.from(returns, (value, s) => (last(s) ? value : 0)),
+  };
+}
+
+function teacherOf(batch: CreditBatch, settings: Partial<CreditConfig>): TeacherTrace {
+  const { teacher } = computeCredit(batch, { ...adrs, ...settings }, 0);
+  if (teacher === null) throw new Error('ADRS has a teacher');
+  return teacher;
+}
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+
+describe('equivalences', () => {
+  it.each(['grpo', 'gigpo'] as const)('ADRS-8: ADRS over %s with η = 0 is its base exactly', (base) => {
+    for (const whiten of ['after', 'before', 'none'] as const) {
+      const batch = batchOf(5);
+      const shaped = computeCredit(batch, { ...adrs, base, eta: 0, whiten }, 0);
+      const plain = computeCredit(batch, { ...adrs, method: base }, 0);
+      expect(shaped.advantage).toEqual(plain.advantage);
+    }
+  });
+
+  it('ADRS-8: outside its schedule ADRS is its base exactly, inside it is not', () => {
+    const batch = batchOf(6);
+    const plain = computeCredit(batch, { ...adrs, method: 'grpo' }, 0).advantage;
+    const at = (iteration: number) =>
+      computeCredit(batch, { ...adrs, warmup: 20, active: 50 }, iteration).advantage;
+    expect(at(19)).toEqual(plain);
+    expect(at(20)).not.toEqual(plain);
+    expect(at(69)).not.toEqual(plain);
+    expect(at(70)).toEqual(plain);
+  });
+
+  it('GIGPO-3: GiGPO with ω = 0 is GRPO over rows', () => {
+    const batch = batchOf(7);
+    const gigpo = computeCredit(batch, { ...adrs, method: 'gigpo', omega: 0 }, 0).advantage;
+    expectClose(gigpo, computeCredit(batch, { ...adrs, method: 'grpo' }, 0).advantage, 0);
+  });
+});
+
+describe('PROP-2', () => {
+  it.each(['L2', 'L3', 'none'] as const)(
+    'the teacher reward sums to 0 over every step, level %s',
+    (level) => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const batch = batchOf(seed);
+          const { teacherReward } = teacherOf(batch, { level, eta: 1, gate: 'signed' });
+          for (let s = 0; s < batch.layout.steps; s += 1) {
+            const begin = indexAt(batch.layout.stepStart, s);
+            const step = teacherReward.slice(begin, indexAt(batch.layout.stepStart, s + 1));
+            const size = step.reduce((sum, value) => sum + Math.abs(value), 0);
+            expect(Math.abs(step.reduce((sum, value) => sum + value, 0))).toBeLessThan(1e-9 * (1 + size));
+          }
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+});
+
+describe('PROP-4', () => {
+  /** Gates far enough from 0 for the 1e-8 beside the variance not to show. */
+  const settings = { level: 'L2', eta: 1, tau: 0.5 } as const;
+
+  it('with prompt groups, whitening after the gate cancels it', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const batch = batchOf(seed);
+        const gated = teacherOf(batch, { ...settings, whiten: 'after' });
+        expect(new Set(gated.gate).size).toBeGreaterThan(1);
+        expectClose(gated.z, teacherOf(batch, { ...settings, level: 'none', whiten: 'after' }).z, 1e-4);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    ['whitening before the gate', { whiten: 'before' }],
+    ['no whitening', { whiten: 'none' }],
+    ['anchor groups', { whiten: 'after', level: 'L3' }],
+  ] as const)('the gate acts with %s', (_, form) => {
+    const batch = batchOf(3);
+    const gated = teacherOf(batch, { ...settings, ...form }).z;
+    const open = teacherOf(batch, { ...settings, ...form, level: 'none' }).z;
+    expect(Math.max(...gated.map((value, t) => Math.abs(value - (open[t] ?? 0))))).toBeGreaterThan(0.05);
+  });
+});
+
+describe('grouping', () => {
+  const row = (group: string, trajectory: string, step: number, anchor: string): CreditRow => ({
+    ...{ group, trajectory, step, anchor, teacherLogProbs: [-1, -step - 1] },
+    ...{ episodeReward: 1, stepReward: step, invalidPenalty: 0.25 },
+  });
+
+  it('GIGPO-2: brings rows of any order together; anchor groups are equal states of one group', () => {
+    const rows = [
+      row('b', 't', 1, 'hall'),
+      row('a', 't', 0, 'hall'),
+      row('b', 't', 0, 'attic'),
+      row('b', 'u', 0, 'hall'),
+    ];
+    const { batch, order } = groupRows(rows);
+    expect(order).toEqual([2, 0, 3, 1]);
+    expect([...batch.layout.groupStart]).toEqual([0, 3, 4]);
+    expect([...batch.layout.trajectoryStart]).toEqual([0, 2, 3, 4]);
+    expect([...batch.layout.anchors.start]).toEqual([0, 1, 3, 4]);
+    expect([...batch.layout.anchors.steps]).toEqual([0, 1, 2, 3]);
+    expect([...(batch.lT ?? [])]).toEqual([-1, -1, -1, -2, -1, -1, -1, -1]);
+    expect([...batch.score]).toEqual([0.75, 0.75, 0.75, 0.75]);
+  });
+
+  it('refuses two rows of one step and names the second', () => {
+    const rows = [row('a', 't', 0, 'hall'), row('a', 'u', 0, 'hall'), row('a', 't', 0, 'attic')];
+    expect(() => groupRows(rows)).toThrow(RowError);
+    expect(() => groupRows(rows)).toThrow(expect.objectContaining({ row: 2 }));
+  });
+
+  it('ADRS refuses a batch that no teacher scored', () => {
+    expect(() => computeCredit({ ...batchOf(1), lT: null }, adrs, 0)).toThrow(/teacher/);
+  });
+});
