@@ -1,4 +1,6 @@
 /** The engine without a GPU: twins for credit and optimiser, one or more shards for everything that runs the model. */
+
+import { accumulate } from '../../gpu-kernels/accumulate/accumulate.ts';
 import { adamw } from '../../gpu-kernels/adamw/adamw.ts';
 import { clipGradNorm } from '../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts';
 import { computeCredit } from '../credit/compute.ts';
@@ -201,8 +203,6 @@ function concatenate(parts: readonly Float32Array[]): Float32Array {
 function sum(parts: readonly Float32Array[]): Float32Array {
   const [first, ...rest] = parts;
   const total = (first ?? new Float32Array()).slice();
-  for (const part of rest) {
-    for (let i = 0; i < total.length; i++) total[i] = (total[i] as number) + (part[i] as number);
-  }
+  for (const part of rest) accumulate(part, total);
   return total;
 }

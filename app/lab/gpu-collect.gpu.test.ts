@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { weightViews } from '../model/weights.ts';
 import { GpuBuffers } from '../runtime/buffers.ts';
 import { openDevice } from '../runtime/device.ts';
 import { decoderKernels, GpuDecoder } from '../runtime/gpu-decoder.ts';
 import { Kernels } from '../runtime/kernels.ts';
 import { createWasmSession } from '../runtime/ort-web.ts';
-import { weightViews } from '../model/weights.ts';
 import { type EpisodePlan, Player } from './episode.ts';
 import { collectOnGpu } from './gpu-collect.ts';
 import { colourWorld } from './testing/colour-world.ts';

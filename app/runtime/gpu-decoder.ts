@@ -193,8 +193,14 @@ export class GpuDecoder {
     write('readTable', tokens);
     write('idleTable', idle);
     write('positionTable', position);
-    write('sequence', Uint32Array.from(rows, (row) => row.stream));
-    write('done', Uint32Array.from(rows, (row) => (row.reads.length === 0 ? 1 : 0)));
+    write(
+      'sequence',
+      Uint32Array.from(rows, (row) => row.stream),
+    );
+    write(
+      'done',
+      Uint32Array.from(rows, (row) => (row.reads.length === 0 ? 1 : 0)),
+    );
   }
 
   #of(name: string): GpuArray {

@@ -1,4 +1,5 @@
 /** Gradients of the token loss (PPO-1, KL-1 and imitation) over given sequences, in micro-batches on the CPU. */
+import { accumulate } from '../../gpu-kernels/accumulate/accumulate.ts';
 import type { ModelConfig } from '../model/config.ts';
 import { gradientGraph } from '../model/gradient.ts';
 import { floats, type SessionFactory } from './decoder.ts';
@@ -70,9 +71,7 @@ export class GradientRunner {
         length,
       );
       const outputs = await session.run({ ...weights, ...scalars, ...padded.feeds });
-      const part = floats(outputs, 'gradients');
-      for (let i = 0; i < gradients.length; i++)
-        gradients[i] = (gradients[i] as number) + (part[i] as number);
+      accumulate(floats(outputs, 'gradients'), gradients);
       loss += floats(outputs, 'loss')[0] as number;
       const entropies = floats(outputs, 'entropy');
       for (const [i, weight] of padded.weight.entries()) entropy += weight * (entropies[i] as number);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestGpu } from '../../app/runtime/test-device.ts';
-import { accumulate } from './accumulate.ts';
 import { accumulateKernel } from './accumulate.kernel.ts';
+import { accumulate } from './accumulate.ts';
 
 test('the accumulate kernel gives what its twin gives, beyond one workgroup', async () => {
   const { kernels, buffers, checked } = await openTestGpu();
@@ -11,7 +11,12 @@ test('the accumulate kernel gives what its twin gives, beyond one workgroup', as
   const result = await checked(async () => {
     const target = buffers.upload(sum, 'sum');
     const batch = kernels.batch();
-    batch.dispatch(accumulateKernel, { part: buffers.upload(part, 'part'), sum: target }, { count: 1000 }, 1000);
+    batch.dispatch(
+      accumulateKernel,
+      { part: buffers.upload(part, 'part'), sum: target },
+      { count: 1000 },
+      1000,
+    );
     batch.submit();
     return buffers.readFloats(target);
   });
