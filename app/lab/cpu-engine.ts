@@ -182,8 +182,8 @@ const adamwSettings = { beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weightDecay: 0 
 
 function coefficientsOf(config: Config) {
   return {
-    clipLow: 1 - config.clipRatio,
-    clipHigh: 1 + config.clipRatio,
+    clipLow: config.clipRatio,
+    clipHigh: config.clipRatio,
     dualClip: config.dualClip,
     kl: config.kl,
     entropyBonus: config.entropy,

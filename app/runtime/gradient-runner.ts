@@ -22,6 +22,7 @@ const columns = ['advantage', 'imitation', 'behaviour', 'reference', 'weight'] a
 
 /** Coefficients of the loss: graph inputs, so that changing one builds nothing anew. */
 export interface LossCoefficients {
+  /** The ratio is clipped to [1 − clipLow, 1 + clipHigh]. */
   readonly clipLow: number;
   readonly clipHigh: number;
   readonly dualClip: number;

@@ -23,7 +23,9 @@ function banner(text: string): string {
 const banners = files.filter((name) => !name.endsWith('.test.ts')).map((name) => banner(read(name)));
 const tests = files.filter((name) => name.endsWith('.test.ts')).map(read);
 const names = tests.flatMap((text) =>
-  [...text.matchAll(/\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)].map((match) => match[2] ?? ''),
+  [...text.matchAll(/\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)].map(
+    (match) => match[2] ?? '',
+  ),
 );
 
 /** Whole IDs only: ADRS-1 is not in "ADRS-10". Ranges such as "ADRS-1 … ADRS-8" name their ends alone. */
@@ -50,6 +52,9 @@ test('every file that SPEC.md names is there', () => {
   const paths = [...spec.matchAll(/`((?:app|gpu-kernels)\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
-    expect(files.some((name) => name === path || name.startsWith(`${path}/`)), path).toBe(true);
+    expect(
+      files.some((name) => name === path || name.startsWith(`${path}/`)),
+      path,
+    ).toBe(true);
   }
 });
