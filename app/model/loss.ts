@@ -1,6 +1,7 @@
 /**
  * PPO-1 and KL-1: the loss of one token, for every method of the lab. A method says per token what its `advantage` is
- * (times the clipped ratio) and its `imitation` (times log π); everything else is the same for all.
+ * (times the clipped ratio) and its `imitation` (times log π); everything else is the same for all. Where the ratio is 1
+ * the two have one gradient (PROP-3).
  */
 import { add, exp, less, max, min, mul, neg, scalar, sub, where } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
