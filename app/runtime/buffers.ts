@@ -2,7 +2,7 @@
 
 export interface GpuArray {
   readonly buffer: GPUBuffer;
-  /** Bytes from the start of the buffer; a multiple of 256. */
+  /** Bytes from the start of the buffer; a multiple of 256 where a kernel binds it, of 4 where it is copied. */
   readonly offset: number;
   readonly byteLength: number;
 }
@@ -37,22 +37,44 @@ export class GpuBuffers implements Disposable {
 
   /** A copy of the values, once the GPU has done what was submitted before. */
   async readFloats(array: GpuArray): Promise<Float32Array<ArrayBuffer>> {
-    return new Float32Array(await this.#read(array));
+    return new Float32Array(await this.#read([array]));
   }
 
   async readUints(array: GpuArray): Promise<Uint32Array<ArrayBuffer>> {
-    return new Uint32Array(await this.#read(array));
+    return new Uint32Array(await this.#read([array]));
+  }
+
+  /** Several arrays in one read-back: waiting for the GPU is what costs. */
+  async readAll<N extends string>(
+    arrays: Readonly<Record<N, GpuArray>>,
+  ): Promise<Record<N, Float32Array<ArrayBuffer>>> {
+    const entries = Object.entries<GpuArray>(arrays);
+    const values = new Float32Array(await this.#read(entries.map(([, array]) => array)));
+    let start = 0;
+    const parts = entries.map(([name, { byteLength }]) => {
+      const end = start + byteLength / 4;
+      const part = [name, values.slice(start, end)] as const;
+      start = end;
+      return part;
+    });
+    // fromEntries forgets which keys went in; they are those of `arrays`.
+    return Object.fromEntries(parts) as Record<N, Float32Array<ArrayBuffer>>;
   }
 
   [Symbol.dispose](): void {
     for (const buffer of this.#own.splice(0)) buffer.destroy();
   }
 
-  async #read(array: GpuArray): Promise<ArrayBuffer> {
+  async #read(arrays: readonly GpuArray[]): Promise<ArrayBuffer> {
+    const size = arrays.reduce((sum, array) => sum + array.byteLength, 0);
     const usage = GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST;
-    const copy = this.device.createBuffer({ size: array.byteLength, usage, label: 'read-back' });
+    const copy = this.device.createBuffer({ size, usage, label: 'read-back' });
     const encoder = this.device.createCommandEncoder();
-    encoder.copyBufferToBuffer(array.buffer, array.offset, copy, 0, array.byteLength);
+    let end = 0;
+    for (const { buffer, offset, byteLength } of arrays) {
+      encoder.copyBufferToBuffer(buffer, offset, copy, end, byteLength);
+      end += byteLength;
+    }
     this.device.queue.submit([encoder.finish()]);
     try {
       await copy.mapAsync(GPUMapMode.READ);
