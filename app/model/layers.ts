@@ -1,5 +1,5 @@
 /** The parts of a Qwen layer that see one token at a time: the same in training and in decoding. */
-import { add, div, gemm, mul, sigmoid, sqrt, sum } from '../onnx/math.ts';
+import { add, div, gemm, mean, mul, sigmoid, sqrt, sub } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
 import type { Weights } from './model-graph.ts';
@@ -15,16 +15,27 @@ export function linear(x: Wire, weights: Weights, name: string): Wire {
 
 /** x / √(mean x² + ε) · weight over the last axis. */
 export function rmsNorm(x: Wire, weight: Wire, eps: number): Wire {
-  const width = x.shape[x.shape.length - 1] ?? 1;
-  const meanSquare = mul(sum(mul(x, x), [-1]), 1 / width);
-  return mul(div(x, sqrt(add(meanSquare, eps))), weight);
+  const size = sqrt(add(mean(mul(x, x)), eps));
+  const unit = div(x, size);
+  return x.graph.custom(mul(unit, weight), [x, weight], (dy, index) => {
+    if (index === 1) return mul(dy, unit);
+    const dUnit = mul(dy, weight);
+    return div(sub(dUnit, mul(unit, mean(mul(dUnit, unit)))), size);
+  });
 }
 
 /** down(silu(gate(x)) · up(x)): [N, D] → [N, D]. */
 export function mlp(x: Wire, weights: Weights, prefix: string): Wire {
   const gate = linear(x, weights, `${prefix}.gate_proj`);
   const up = linear(x, weights, `${prefix}.up_proj`);
-  return linear(mul(mul(gate, sigmoid(gate)), up), weights, `${prefix}.down_proj`);
+  return linear(mul(silu(gate), up), weights, `${prefix}.down_proj`);
+}
+
+/** y = x · σ(x); dy/dx = σ + y · (1 − σ). */
+function silu(x: Wire): Wire {
+  const gate = sigmoid(x);
+  const y = mul(x, gate);
+  return x.graph.custom(y, [x], (dy) => mul(dy, add(gate, mul(y, sub(1, gate)))));
 }
 
 /** The head's logits of normalised hidden states: [N, D] → [N, V]. */

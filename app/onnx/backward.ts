@@ -5,7 +5,7 @@ import { GraphError, type Node, type OpName, show, type Wire } from './wire.ts';
 
 /**
  * Gradients of `loss` (f32[]) with respect to the wires `wrt`, in their order, each with the shape of its wire.
- * Constants, stopped wires and integers carry none. Throws a GraphError when the loss does not depend on a wire.
+ * Constants and integers carry none. Throws a GraphError when the loss does not depend on a wire.
  */
 export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
   if (loss.dtype !== 'f32' || loss.shape.length !== 0) {
@@ -15,11 +15,10 @@ export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
   const upstream = new Map([[loss.name, loss.graph.constant(Float32Array.of(1), [])]]);
   for (const wire of path) {
     const dy = upstream.get(wire.name);
-    if (dy === undefined || wire.origin.kind !== 'node') continue;
-    const { node } = wire.origin;
-    node.inputs.forEach((input, index) => {
+    if (dy === undefined) continue;
+    inputsOf(wire).forEach((input, index) => {
       if (!path.has(input) || input.dtype !== 'f32') return;
-      const part = sumTo(gradientOf(node, wire, dy, index), input.shape);
+      const part = sumTo(pullBack(wire, dy, index), input.shape);
       const known = upstream.get(input.name);
       upstream.set(input.name, known === undefined ? part : add(known, part));
     });
@@ -29,6 +28,18 @@ export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
     if (gradient === undefined) throw new GraphError(`the loss does not depend on "${wire.name}"`);
     return gradient;
   });
+}
+
+function inputsOf({ origin }: Wire): readonly Wire[] {
+  if (origin.kind === 'node') return origin.node.inputs;
+  return origin.kind === 'custom' ? origin.inputs : [];
+}
+
+function pullBack(wire: Wire, upstream: Wire, index: number): Wire {
+  const { origin } = wire;
+  if (origin.kind === 'custom') return origin.gradient(upstream, index);
+  if (origin.kind === 'node') return gradientOf(origin.node, wire, upstream, index);
+  throw new GraphError(`"${wire.name}" is not computed`);
 }
 
 function gradientOf<K extends OpName>(node: Node<K>, output: Wire, upstream: Wire, index: number): Wire {
@@ -49,7 +60,7 @@ function pathBetween(loss: Wire, wrt: readonly Wire[]): Set<Wire> {
     while (stack.length > 0) {
       const frame = stack[stack.length - 1];
       if (frame === undefined) return;
-      const inputs = frame.wire.origin.kind === 'node' ? frame.wire.origin.node.inputs : [];
+      const inputs = inputsOf(frame.wire);
       const child = inputs[frame.next];
       if (child !== undefined) {
         frame.next += 1;

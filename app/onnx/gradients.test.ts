@@ -148,6 +148,10 @@ const cases: Record<Exclude<OpName, 'Equal' | 'Less' | 'Cast'>, GradientCase[]> 
     // What is expanded here is used where broadcasting does not do it.
     { inputs: [[2, 3]], build: ([x]) => m.matmul(m.exp(m.sum(of(x), [1])), m.exp(m.sum(of(x), [0]))) },
   ],
+  ReduceMean: [
+    { inputs: [[2, 3]], build: ([x]) => m.mean(m.mul(of(x), of(x))) },
+    { inputs: [[2, 2, 3]], build: ([x]) => m.mul(m.mean(of(x)), of(x)) },
+  ],
   ReduceMax: [
     { inputs: [apart], build: ([x]) => m.maximum(of(x), 1) },
     { inputs: [apart], build: ([x]) => m.mul(m.maximum(of(x), 0), of(x)) },

@@ -11,6 +11,7 @@ import {
   GraphError,
   type Node,
   type OpName,
+  type Pullback,
   type Shape,
   show,
   sizeOf,
@@ -76,9 +77,8 @@ export class Graph implements Emitter {
 
   emit<K extends OpName>(op: K, inputs: readonly Wire[], attributes: Attributes[K]): Wire {
     const type = inferFor(op, inputs, attributes);
-    // A stopped wire shares its name with the wire that it stops, but not its gradient.
-    const names = inputs.map(({ name, origin }) => (origin.kind === 'stopped' ? `${name}!` : name));
-    return this.#share(`${op} ${names.join(' ')} ${JSON.stringify(attributes)}`, () => {
+    const key = `${op} ${inputs.map((wire) => wire.name).join(' ')} ${JSON.stringify(attributes)}`;
+    return this.#share(key, () => {
       const folded = this.#fold(op, inputs, attributes, type);
       if (folded !== undefined) return folded;
       const node: Node<K> = { op, inputs, attributes };
@@ -86,17 +86,25 @@ export class Graph implements Emitter {
     });
   }
 
+  custom(wire: Wire, inputs: readonly Wire[], gradient: Pullback): Wire {
+    return { ...wire, name: this.#name('custom'), origin: { kind: 'custom', wire, inputs, gradient } };
+  }
+
   /** Nodes, constants and inputs that the outputs need, in running order. */
   finish(): GraphDefinition {
     const renamed = new Map<string, string>();
-    for (const [name, wire] of this.#outputs) {
+    for (const [name, output] of this.#outputs) {
+      const wire = computed(output);
       if (wire.origin.kind !== 'node') throw new GraphError(`output "${name}" is not computed by a node`);
       if (renamed.has(wire.name)) {
         throw new GraphError(`outputs "${renamed.get(wire.name)}" and "${name}" are one wire`);
       }
       renamed.set(wire.name, name);
     }
-    const nameOf = (wire: Wire): string => renamed.get(wire.name) ?? wire.name;
+    const nameOf = (wire: Wire): string => {
+      const { name } = computed(wire);
+      return renamed.get(name) ?? name;
+    };
     const needed = reachable([...this.#outputs.values()]);
     const nodes: { readonly rank: number; readonly node: NodeDefinition }[] = [];
     const constants: GraphDefinition['constants'][number][] = [];
@@ -163,11 +171,11 @@ export function inferFor<K extends OpName>(
 }
 
 /** Every wire that the given ones depend on, by name, themselves included. */
-export function reachable(from: readonly Wire[]): Map<string, Wire> {
+function reachable(from: readonly Wire[]): Map<string, Wire> {
   const seen = new Map<string, Wire>();
   const pending = [...from];
   for (let wire = pending.pop(); wire !== undefined; wire = pending.pop()) {
-    if (wire.origin.kind === 'stopped') {
+    if (wire.origin.kind === 'custom') {
       pending.push(wire.origin.wire);
     } else if (!seen.has(wire.name)) {
       seen.set(wire.name, wire);
@@ -175,6 +183,11 @@ export function reachable(from: readonly Wire[]): Map<string, Wire> {
     }
   }
   return seen;
+}
+
+/** The wire that a hand-written gradient was put on. */
+function computed(wire: Wire): Wire {
+  return wire.origin.kind === 'custom' ? computed(wire.origin.wire) : wire;
 }
 
 function plain({ dtype, shape }: TensorType): TensorType {

@@ -3,7 +3,7 @@
  * constants. What changes nothing (adding 0, reshaping to the same shape, …) adds no node: on a GPU every node is a dispatch.
  */
 import { at, axisOf, broadcast } from './op.ts';
-import { type DType, type Emitter, type Shape, sameShape, sizeOf, type Wire } from './wire.ts';
+import { type DType, type Emitter, GraphError, type Shape, sameShape, sizeOf, type Wire } from './wire.ts';
 
 type Operand = Wire | number;
 
@@ -167,6 +167,9 @@ export const total = (x: Wire): Wire =>
 export const maximum = (x: Wire, axis: number): Wire =>
   x.graph.emit('ReduceMax', [x], { axis: axisOf(axis, x.shape.length) });
 
+/** Mean over the last axis, which stays with size 1. */
+export const mean = (x: Wire): Wire => x.graph.emit('ReduceMean', [x], { axis: x.shape.length - 1 });
+
 export function expand(x: Wire, shape: Shape): Wire {
   if (sameShape(x.shape, shape)) return x;
   if (sizeOf(x.shape) === sizeOf(shape)) return reshape(x, shape);
@@ -175,7 +178,9 @@ export function expand(x: Wire, shape: Shape): Wire {
 
 /** The same tensor, through which no gradient flows. */
 export function stopGradient(x: Wire): Wire {
-  return { ...x, origin: { kind: 'stopped', wire: x } };
+  return x.graph.custom(x, [], () => {
+    throw new GraphError('a stopped wire has no inputs');
+  });
 }
 
 /** Undoes broadcasting: the sum of x over what `shape` repeats to become the shape of x. */

@@ -40,6 +40,7 @@ const cases: Record<OpName, Build[]> = {
   GatherElements: [({ x, i }) => m.pick(x, i)],
   ScatterND: [({ x, y, i }) => m.scatterAdd(y, m.cast(i, 'i64'), m.slice(x, 1, 0, 2))],
   ReduceSum: [({ z }) => m.sum(z, [1]), ({ z }) => m.total(z)],
+  ReduceMean: [({ z }) => m.mean(z)],
   ReduceMax: [({ z }) => m.maximum(z, 2)],
   Softmax: [({ z }) => m.softmax(z)],
 };

@@ -18,6 +18,7 @@ import { Min } from './ops/min.ts';
 import { Mul } from './ops/mul.ts';
 import { Neg } from './ops/neg.ts';
 import { ReduceMax } from './ops/reduce-max.ts';
+import { ReduceMean } from './ops/reduce-mean.ts';
 import { ReduceSum } from './ops/reduce-sum.ts';
 import { Reshape } from './ops/reshape.ts';
 import { ScatterND } from './ops/scatter-nd.ts';
@@ -49,6 +50,7 @@ export const ops: { readonly [K in keyof Attributes]: Op<Attributes[K]> } = {
   Mul,
   Neg,
   ReduceMax,
+  ReduceMean,
   ReduceSum,
   Reshape,
   ScatterND,

@@ -37,6 +37,7 @@ export interface Attributes {
   Mul: None;
   Neg: None;
   ReduceMax: { readonly axis: number };
+  ReduceMean: { readonly axis: number };
   ReduceSum: { readonly axes: readonly number[] };
   Reshape: { readonly shape: Shape };
   ScatterND: None;
@@ -61,8 +62,16 @@ export type Origin =
   | { readonly kind: 'input' }
   | { readonly kind: 'constant'; readonly data: ConstantData }
   | { readonly kind: 'node'; readonly node: Node }
-  /** The same tensor as another wire, but gradients end here. */
-  | { readonly kind: 'stopped'; readonly wire: Wire };
+  /** The same tensor as another wire, with a gradient that is written by hand. */
+  | {
+      readonly kind: 'custom';
+      readonly wire: Wire;
+      readonly inputs: readonly Wire[];
+      readonly gradient: Pullback;
+    };
+
+/** Gradient of the loss with respect to input `index`, from the gradient with respect to the output. */
+export type Pullback = (upstream: Wire, index: number) => Wire;
 
 export interface Wire extends TensorType {
   readonly name: string;
@@ -75,6 +84,11 @@ export interface Emitter {
   emit<K extends OpName>(op: K, inputs: readonly Wire[], attributes: Attributes[K]): Wire;
   /** Throws a GraphError when `data` does not fill `shape`. */
   constant(data: ConstantData, shape: Shape): Wire;
+  /**
+   * `wire` as a function of `inputs` whose gradient is `gradient`, where that takes fewer passes than the chain rule
+   * through the nodes in between. Other wires that it depends on are taken as constants.
+   */
+  custom(wire: Wire, inputs: readonly Wire[], gradient: Pullback): Wire;
 }
 
 /** A graph that cannot be built or run as written. */

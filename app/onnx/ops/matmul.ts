@@ -1,6 +1,6 @@
 import { matmul, swap } from '../math.ts';
 import { at, broadcast, expectInputs, type Op } from '../op.ts';
-import { GraphError, type None, show } from '../wire.ts';
+import { GraphError, type None, show, sizeOf } from '../wire.ts';
 
 /** y [..., m, n] = a [..., m, k] · b [..., k, n]; leading axes broadcast. da = dy·bᵀ, db = aᵀ·dy. */
 export const MatMul: Op<None> = {
@@ -15,6 +15,11 @@ export const MatMul: Op<None> = {
     return { dtype: 'f32', shape: [...broadcast(a.shape.slice(0, -2), b.shape.slice(0, -2)), m, n] };
   },
   gradient({ inputs, upstream }, index) {
-    return index === 0 ? matmul(upstream, swap(at(inputs, 1))) : matmul(swap(at(inputs, 0)), upstream);
+    const [a, b] = [at(inputs, 0), at(inputs, 1)];
+    if (index === 0) return matmul(upstream, swap(b));
+    // Transposing costs a pass over the operand: aᵀ·dy = (dyᵀ·a)ᵀ moves whichever is smaller.
+    return sizeOf(a.shape) > sizeOf(upstream.shape)
+      ? swap(matmul(swap(upstream), a))
+      : matmul(swap(a), upstream);
   },
 };
