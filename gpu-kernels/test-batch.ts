@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { uniform } from './counter-random.ts';
 import { type Ragged, ragged } from './ragged.ts';
-import { at, type Floats } from './read.ts';
+import type { Floats } from './read.ts';
 
 /** Two groups; steps of 3, 1, 2 | 2, 4 tokens; the anchor groups of the first are steps {0, 2} and {1}. */
 export const smallLayout: Ragged = ragged({
@@ -54,10 +54,14 @@ function numbered(names: readonly string[]): number[] {
 }
 
 /** Every value within `tolerance`, absolute under 1 and relative over it. */
-export function expectClose(actual: Floats, expected: Floats | readonly number[], tolerance: number): void {
+export function expectClose(
+  actual: Floats | readonly number[],
+  expected: Floats | readonly number[],
+  tolerance: number,
+): void {
   expect(actual.length).toBe(expected.length);
   const far = Array.from(expected)
-    .map((value, i) => ({ i, expected: value, actual: at(actual, i) }))
+    .map((value, i) => ({ i, expected: value, actual: actual[i] ?? Number.NaN }))
     .filter(
       (pair) => !(Math.abs(pair.actual - pair.expected) <= tolerance * Math.max(1, Math.abs(pair.expected))),
     );

@@ -22,7 +22,7 @@ export function stepReturns(batch: CreditBatch, gamma: number): Float64Array {
 }
 
 /** GIGPO-2: A^S of each step within its anchor group; a step alone there has 0. → [steps] */
-export function anchorAdvantage(
+function anchorAdvantage(
   batch: CreditBatch,
   returns: Float64Array,
   norm: CreditConfig['norm'],

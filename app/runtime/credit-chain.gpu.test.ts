@@ -8,31 +8,30 @@ import { computeCredit } from '../credit/compute.ts';
 import { goldenNames, readGolden } from '../credit/golden.ts';
 import type { CreditBatch, CreditConfig } from '../credit/types.ts';
 import { defaults } from '../experiment/config.ts';
-import { CreditChain } from './credit-chain.ts';
+import { CreditChain, creditKernels } from './credit-chain.ts';
 import { openTestGpu } from './test-device.ts';
 
 const gpu = await openTestGpu();
-const chain = await CreditChain.create(gpu.kernels);
+await gpu.kernels.prepare(creditKernels);
+const chain = new CreditChain(gpu.kernels);
 const tolerance = 1e-4;
 
 const adrs: CreditConfig = { ...defaults, method: 'adrs' };
 
-/** Tokens at every third place of a padded array, rubbish between. */
-function spreadOut(batch: CreditBatch) {
-  const { tokens } = batch.layout;
-  const places = Uint32Array.from({ length: tokens }, (_, t) => 3 * t + 1);
-  const padded = new Float32Array(3 * tokens).fill(-77);
-  for (const [t, place] of places.entries()) padded[place] = batch.lT?.[t] ?? Number.NaN;
-  return { array: gpu.floats(padded), places, size: padded.length };
-}
-
+/** Rows of 32 for the teacher, of 16 for the advantages, tokens at every third and every second place, rubbish between. */
 function run(batch: CreditBatch, config: CreditConfig, iteration = 0) {
   const { tokens } = batch.layout;
-  const advantage = {
+  const teacherPlaces = Uint32Array.from({ length: tokens }, (_, t) => 3 * t + 1);
+  const padded = new Float32Array(32 * Math.ceil((3 * tokens) / 32)).fill(-77);
+  for (const [t, place] of teacherPlaces.entries()) padded[place] = batch.lT?.[t] ?? Number.NaN;
+  const request = {
+    batch: { ...batch, lT: null },
+    teacher: { array: gpu.floats(padded), length: 32 },
+    teacherPlaces,
+    rows: 1 + Math.ceil((2 * tokens) / 16),
+    length: 16,
     places: Uint32Array.from({ length: tokens }, (_, t) => 2 * t + 1),
-    size: 2 * tokens + 3,
   };
-  const request = { batch: { ...batch, lT: null }, teacher: spreadOut(batch), advantage };
   return gpu.checked(async () => chain.run(gpu.buffers, request, config, iteration));
 }
 
@@ -40,12 +39,12 @@ async function expectTwin(batch: CreditBatch, config: CreditConfig): Promise<voi
   const expected = computeCredit(batch, config, 0);
   const result = await run(batch, config);
   const { trace, lT } = await result.trace.read();
-  expectClose(lT, batch.lT ?? [], 1e-7);
+  expectClose(lT, [...(batch.lT ?? [])], 1e-7);
   for (const name of ['q', 'qhat', 'alpha', 'd', 'gate', 'teacherReward', 'z', 'limit'] as const) {
     expectClose(trace.teacher?.[name] ?? [], expected.teacher?.[name] ?? [], tolerance);
   }
   expectClose(trace.advantage, expected.advantage, tolerance);
-  const padded = await gpu.buffers.readFloats(result.advantage);
+  const padded = await gpu.buffers.readFloats(result.advantage.array);
   const spread = new Float64Array(padded.length);
   for (const [t, value] of expected.advantage.entries()) spread[2 * t + 1] = value;
   expectClose(padded, spread, tolerance);

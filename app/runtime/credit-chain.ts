@@ -10,6 +10,7 @@ import { creditLimits, etaAt } from '../../gpu-kernels/credit-merge/credit-merge
 import { gatherKernel } from '../../gpu-kernels/gather/gather.kernel.ts';
 import { inverse } from '../../gpu-kernels/gather/gather.ts';
 import { groupWhitenKernel } from '../../gpu-kernels/group-whiten/group-whiten.kernel.ts';
+import type { Kernel } from '../../gpu-kernels/kernel.ts';
 import {
   batchDeviationKernel,
   batchScaleKernel,
@@ -34,7 +35,8 @@ import type { GpuArray, GpuBuffers } from './buffers.ts';
 import { ChainTrace, type TraceArrays } from './chain-trace.ts';
 import type { KernelBatch, Kernels } from './kernels.ts';
 
-const chainKernels = [
+/** To be prepared before the chain runs. */
+export const creditKernels: readonly Kernel[] = [
   gatherKernel,
   stepMeansKernel,
   batchMeansKernel,
@@ -51,41 +53,41 @@ const chainKernels = [
   creditMergeKernel,
 ];
 
-/** A padded array, and where in it the tokens of a batch stand. */
-export interface Padded {
-  /** Values in the array. */
-  readonly size: number;
-  /** [tokens] */
-  readonly places: Uint32Array<ArrayBuffer>;
+/** One value a token of padded rows. */
+export interface PaddedTokens {
+  /** [rows, length] */
+  readonly array: GpuArray;
+  readonly length: number;
 }
+
+/** Where the tokens of a batch stand in a padded array, counted over all its rows. */
+type Places = Uint32Array<ArrayBuffer>;
 
 export interface ChainRequest {
   /** Its `lT` is not read. */
   readonly batch: CreditBatch;
-  /** The teacher's log-probs on the GPU, and where the tokens are in them. */
-  readonly teacher: Padded & { readonly array: GpuArray };
+  /** The teacher's log-probs. */
+  readonly teacher: PaddedTokens;
+  /** [tokens] */
+  readonly teacherPlaces: Places;
   /** How the advantages are to lie, 0 everywhere else. */
-  readonly advantage: Padded;
+  readonly rows: number;
+  readonly length: number;
+  /** [tokens] */
+  readonly places: Places;
 }
 
 export interface ChainResult {
-  /** [advantage.size] */
-  readonly advantage: GpuArray;
+  readonly advantage: PaddedTokens;
   readonly trace: ChainTrace;
 }
 
 export class CreditChain {
-  private constructor(private readonly kernels: Kernels) {}
-
-  /** Compiles the kernels of the chain. */
-  static async create(kernels: Kernels): Promise<CreditChain> {
-    await kernels.prepare(chainKernels);
-    return new CreditChain(kernels);
-  }
+  constructor(private readonly kernels: Kernels) {}
 
   /** Submits the whole chain. `memory` owns everything that comes back; `iteration` counts from 0. */
   run(memory: GpuBuffers, request: ChainRequest, config: CreditConfig, iteration: number): ChainResult {
-    const { batch } = request;
+    const { batch, teacher, length } = request;
     const { tokens } = batch.layout;
     const base = baseAdvantage(batch, config);
     const stepReturn = stepReturns(batch, config.gamma);
@@ -93,22 +95,20 @@ export class CreditChain {
     creditLimits(batch.layout, base.strength, config.clip, config.adaptiveClip === 'on', limit);
 
     const arrays = traceArrays(memory, batch);
-    const origin = memory.upload(request.teacher.places, 'places');
+    const origin = memory.upload(request.teacherPlaces, 'places');
     const eta = etaAt(config.eta, config.warmup, config.active, iteration);
     const work = this.kernels.batch();
-    const source = request.teacher.array;
-    work.dispatch(gatherKernel, { source, origin, destination: arrays.lT }, { count: tokens }, tokens);
+    const gathered = { source: teacher.array, origin, destination: arrays.lT };
+    work.dispatch(gatherKernel, gathered, { count: tokens }, tokens);
     const relative = relativeScore(work, memory, arrays, batch, config);
     gate(work, memory, { ...arrays, ...relative }, batch, config, stepReturn);
     const onGpu = { base: floats(memory, base.advantage), limit: floats(memory, limit) };
     merge(work, memory, { ...arrays, ...relative, ...onGpu }, batch, config, eta);
-    const advantage = scatter(work, memory, arrays.advantage, request.advantage);
+    const array = scatter(work, memory, arrays.advantage, request.places, request.rows * length);
     work.submit();
     const cpu = { base: base.advantage, stepReturn, limit };
-    return {
-      advantage,
-      trace: new ChainTrace(memory, batch.layout, { ...arrays, qhat: relative.qhat }, cpu),
-    };
+    const trace = new ChainTrace(memory, batch.layout, { ...arrays, qhat: relative.qhat }, cpu);
+    return { advantage: { array, length }, trace };
   }
 }
 
@@ -231,9 +231,15 @@ function merge(
   );
 }
 
-function scatter(work: KernelBatch, memory: GpuBuffers, source: GpuArray, padded: Padded): GpuArray {
-  const origin = memory.upload(inverse(padded.places, padded.size), 'places');
-  const destination = memory.storage(padded.size, 'padded advantage');
-  work.dispatch(gatherKernel, { source, origin, destination }, { count: padded.size }, padded.size);
+function scatter(
+  work: KernelBatch,
+  memory: GpuBuffers,
+  source: GpuArray,
+  places: Places,
+  count: number,
+): GpuArray {
+  const origin = memory.upload(inverse(places, count), 'places');
+  const destination = memory.storage(count, 'padded advantage');
+  work.dispatch(gatherKernel, { source, origin, destination }, { count }, count);
   return destination;
 }

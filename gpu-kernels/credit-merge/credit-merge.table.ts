@@ -5,7 +5,7 @@ import type { Floats } from '../read.ts';
 import { expectClose, smallLayout } from '../test-batch.ts';
 import { unlimited } from './credit-merge.ts';
 
-export interface MergeInput {
+interface MergeInput {
   readonly base: Floats;
   readonly z: Floats;
   readonly eta: number;

@@ -11,7 +11,7 @@ import { at, type Floats, indexAt } from '../read.ts';
 export type Scale = 'step' | 'batch' | 'none';
 
 /** Keeps the quotient finite where σ is 0. */
-export const sigmaEpsilon = 1e-8;
+const sigmaEpsilon = 1e-8;
 
 /** `q` [tokens] → `qhat` [tokens]; `floor` in nats, 0 = none. */
 export function sigmaScale(layout: Ragged, q: Floats, scale: Scale, floor: number, qhat: Floats): void {

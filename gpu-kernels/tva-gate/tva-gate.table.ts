@@ -5,7 +5,7 @@ import type { Floats } from '../read.ts';
 import { expectClose, smallLayout } from '../test-batch.ts';
 import type { GateForm } from './tva-gate.ts';
 
-export interface GateInput {
+interface GateInput {
   readonly sets: StepSets;
   readonly alpha: Floats;
   readonly returns: Floats;
