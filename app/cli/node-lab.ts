@@ -45,7 +45,7 @@ export interface NodeLab {
   readonly world: World;
 }
 
-/** An engine over `workers` cores; the first shard runs in this thread. */
+/** An engine over `workers` cores. */
 export async function openNodeLab(options: {
   readonly model: string;
   readonly world: string;
@@ -61,8 +61,7 @@ export async function openNodeLab(options: {
     batch: Math.ceil(options.batch / options.workers),
     context: bundle.config.maxPositions,
   };
-  const shards: Shard[] = [localShard(setup)];
-  for (let i = 1; i < options.workers; i++) shards.push(new RemoteShard(threadPort(setup)));
+  const shards = openShards(setup, options.workers);
   const device = {
     provider: 'node',
     adapter: '',
@@ -75,6 +74,12 @@ export async function openNodeLab(options: {
     bundle,
     world: worldNamed(options.world),
   };
+}
+
+/** One shard a core; the first runs in this thread. */
+export function openShards(setup: ShardSetup, workers: number): readonly Shard[] {
+  const remote = Array.from({ length: workers - 1 }, () => new RemoteShard(threadPort(setup)));
+  return [localShard(setup), ...remote];
 }
 
 export function localShard({ files, world, batch, context }: ShardSetup): LocalShard {

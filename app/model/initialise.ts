@@ -2,14 +2,12 @@
 import type { ModelConfig } from './config.ts';
 import { parameters } from './parameters.ts';
 
-/** Standard deviation of the initial weights, as in the Qwen family. */
-const deviation = 0.02;
-
 /**
- * Flat weights in the order of `parameters(config)`: matrices normal(0, 0.02), biases 0, norms 1.
- * `random` is uniform on [0, 1); the same generator gives the same weights.
+ * Flat weights in the order of `parameters(config)`: matrices normal(0, deviation), biases 0, norms 1.
+ * `random` is uniform on [0, 1); the same generator gives the same weights. The default deviation is the Qwen
+ * family's; narrow models want more, towards 1/√(hidden size).
  */
-export function initialise(config: ModelConfig, random: () => number): Float32Array {
+export function initialise(config: ModelConfig, random: () => number, deviation = 0.02): Float32Array {
   const parts = parameters(config).map(({ name, shape }) => {
     const size = shape.reduce((product, dim) => product * dim, 1);
     if (name.endsWith('.bias')) return new Float32Array(size);

@@ -33,6 +33,7 @@ export function jsonFiles(words: readonly string[]): JsonFiles {
       rope_theta: 10_000,
       hidden_act: 'silu',
       rms_norm_eps: 1e-6,
+      initializer_range: 0.08,
       torch_dtype: 'float32',
       ...ids,
     },

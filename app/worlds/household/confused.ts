@@ -14,15 +14,15 @@ import type { Action } from './voice.ts';
 /** How often they do the sensible thing where they could know better. */
 const chances = {
   /** Any word at all instead of a thought. */
-  noise: 0.1,
-  open: 0.7,
-  take: 0.7,
+  noise: 0.04,
+  open: 0.9,
+  take: 0.9,
   /** Look where they believe the object to be, instead of anywhere. */
-  belief: 0.3,
+  belief: 0.2,
   /** Use the right place for the next sub-goal. */
-  tool: 0.4,
+  tool: 0.3,
   /** Do what the place is for, once there. */
-  act: 0.7,
+  act: 0.9,
 } as const;
 
 /** A belief with a grain of truth: the neighbour's three places and the object's own third. */
