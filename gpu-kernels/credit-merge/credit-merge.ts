@@ -17,7 +17,8 @@ export const unlimited = 3.4028234663852886e38;
 /**
  * `strength` [groups] → `limit` [groups]. `clip` is c, 0 = none; with `adaptive` weak groups are clipped harder:
  * k = min(1, strength / median strength of the groups that are not silent). Of an even count the lower median.
- * Without a clip there is nothing to adapt.
+ * Without a clip there is nothing to adapt. The released scripts run with c = 0.2 and adaptive, and so does the golden
+ * `advantageGrpoClipped`; `advantageGrpo` and `advantageGigpo` are without a clip.
  */
 export function creditLimits(
   layout: Ragged,

@@ -4,6 +4,7 @@
  *     d_g = Σ αR / Σ α − Σ (1−α)R / Σ (1−α)      over the steps of a set
  *     m   = sigmoid(τ d)                          and the other forms below
  *
+ * d is the covariance of α and R over ᾱ(1−ᾱ) (PROP-1): the gate asks whether what the teacher likes returns more.
  * A set of one step, or of equal returns, has nothing to contrast: d is exactly 0, not the rounding that `gateNorm` would
  * blow up.
  */
