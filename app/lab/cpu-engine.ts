@@ -17,6 +17,7 @@ import {
   type UpdateReport,
 } from './engine.ts';
 import type { Episode } from './episode.ts';
+import { adamwConstants, coefficientsOf } from './loss-coefficients.ts';
 import { alongSequence, atResponses } from './sequence.ts';
 import type { CollectRequest, Progress, Shard } from './shard.ts';
 
@@ -94,7 +95,7 @@ export class CpuEngine implements Engine {
     this.#updates += 1;
     adamw(
       { weights: this.#weights, gradients, m: this.#m, v: this.#v },
-      { ...adamwSettings, lr: config.lr, step: this.#updates },
+      { ...adamwConstants, lr: config.lr, step: this.#updates },
     );
     await this.#spread();
     return {
@@ -176,18 +177,6 @@ export class CpuEngine implements Engine {
       .flat()
       .map((values, i) => atResponses(values, batch.sequences[i]?.responses ?? new Int32Array()));
   }
-}
-
-const adamwSettings = { beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weightDecay: 0 };
-
-function coefficientsOf(config: Config) {
-  return {
-    clipLow: config.clipRatio,
-    clipHigh: config.clipRatio,
-    dualClip: config.dualClip,
-    kl: config.kl,
-    entropyBonus: config.entropy,
-  };
 }
 
 function concatenate(parts: readonly Float32Array[]): Float32Array {

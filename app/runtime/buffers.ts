@@ -19,7 +19,9 @@ export class GpuBuffers implements Disposable {
   storage(words: number, label: string): GpuArray {
     const byteLength = words * 4;
     const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST;
-    const buffer = this.device.createBuffer({ size: byteLength, usage, label });
+    // ONNX Runtime reads scalars as vectors of four.
+    const size = Math.ceil(byteLength / 16) * 16;
+    const buffer = this.device.createBuffer({ size, usage, label });
     this.#own.push(buffer);
     return { buffer, offset: 0, byteLength };
   }

@@ -8,6 +8,10 @@ export class DeviceLost extends Error {
   override readonly name = 'DeviceLost';
 }
 
+export class OutOfMemory extends Error {
+  override readonly name = 'OutOfMemory';
+}
+
 export interface Gpu {
   readonly device: GPUDevice;
   /** As the browser names it. */

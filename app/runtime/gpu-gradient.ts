@@ -28,6 +28,8 @@ export interface PaddedGradient {
   readonly entropy: GpuArray;
 }
 
+export const gradientKernels = [accumulateKernel];
+
 const uploaded = ['behaviour', 'reference', 'weight'] as const;
 
 export class GpuGradient {

@@ -2,14 +2,9 @@
 import type { ModelConfig } from '../model/config.ts';
 import { logProbsGraph } from '../model/log-probs.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
+import type { PaddedTokens } from './credit-chain.ts';
 import type { Kernels } from './kernels.ts';
 import { GpuSessionPool, paddedLength, padIds, rowsAtATime, rowsOf } from './padded.ts';
-
-/** [N, length], row-major; entry t of a row speaks about token t + 1. */
-export interface PaddedLogProbs {
-  readonly array: GpuArray;
-  readonly length: number;
-}
 
 export class GpuScorer {
   readonly #sessions: GpuSessionPool;
@@ -22,12 +17,15 @@ export class GpuScorer {
     this.#sessions = new GpuSessionPool(kernels.device, (shape) => logProbsGraph(config, shape));
   }
 
-  /** `memory` owns what comes back, so that one iteration's buffers can be freed together. */
+  /**
+   * Entry t of a row speaks about token t + 1; rows beyond the sequences hold nothing of use.
+   * `memory` owns what comes back, so that one iteration's buffers can be freed together.
+   */
   async logProbs(
     memory: GpuBuffers,
     weights: Readonly<Record<string, GpuArray>>,
     sequences: readonly (readonly number[])[],
-  ): Promise<PaddedLogProbs> {
+  ): Promise<PaddedTokens> {
     const length = paddedLength(sequences, this.context);
     const rows = rowsAtATime(sequences.length);
     const session = await this.#sessions.get(rows, length);
