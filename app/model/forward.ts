@@ -1,9 +1,9 @@
 /** Qwen2 and Qwen3 over whole sequences: the forward pass that the log-probs and the gradient graph share. */
-import { add, gather, matmul, reshape, swap, transpose } from '../onnx/math.ts';
+import { add, gather, matmul, reshape, rmsNorm, swap, transpose } from '../onnx/math.ts';
 import type { Emitter, Wire } from '../onnx/wire.ts';
 import { mix } from './attention.ts';
 import type { ModelConfig } from './config.ts';
-import { head, linear, mlp, rmsNorm } from './layers.ts';
+import { head, linear, mlp } from './layers.ts';
 import type { Weights } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
 

@@ -1,5 +1,5 @@
 /** The parts of a Qwen layer that see one token at a time: the same in training and in decoding. */
-import { add, div, gemm, mean, mul, sigmoid, sqrt, sub } from '../onnx/math.ts';
+import { add, gemm, mul, sigmoid, sub } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
 import type { Weights } from './model-graph.ts';
@@ -10,17 +10,6 @@ export function linear(x: Wire, weights: Weights, name: string): Wire {
   return gemm(x, weights.get(`${name}.weight`), {
     transB: true,
     ...(weights.has(bias) ? { c: weights.get(bias) } : {}),
-  });
-}
-
-/** x / √(mean x² + ε) · weight over the last axis. */
-export function rmsNorm(x: Wire, weight: Wire, eps: number): Wire {
-  const size = sqrt(add(mean(mul(x, x)), eps));
-  const unit = div(x, size);
-  return x.graph.custom(mul(unit, weight), [x, weight], (dy, index) => {
-    if (index === 1) return mul(dy, unit);
-    const dUnit = mul(dy, weight);
-    return div(sub(dUnit, mul(unit, mean(mul(dUnit, unit)))), size);
   });
 }
 

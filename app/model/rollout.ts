@@ -1,16 +1,28 @@
 /** The rollout graph: one more token for every sequence of a batch, over a cache of keys and values that the caller keeps. */
 import { Graph } from '../onnx/graph.ts';
-import { add, concat, gather, less, matmul, reshape, slice, softmax, swap, where } from '../onnx/math.ts';
+import {
+  add,
+  concat,
+  gather,
+  less,
+  matmul,
+  reshape,
+  rmsNorm,
+  slice,
+  softmax,
+  swap,
+  where,
+} from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
-import { head, linear, mlp, rmsNorm } from './layers.ts';
+import { head, linear, mlp } from './layers.ts';
 import { finish, type ModelGraph, type Weights, weightInputs } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
 
 const masked = -1e9;
 
 interface Position {
-  /** Tables of this call's positions: [B, 1, hd]. */
+  /** Tables of this call's positions: [B, 1, 1, hd]. */
   readonly query: { readonly cos: Wire; readonly sin: Wire };
   readonly key: { readonly cos: Wire; readonly sin: Wire };
   /** bool [B, 1, 1, context]: true where the cache holds an earlier token. */
@@ -58,10 +70,10 @@ function positionOf(
   context: number,
 ): Position {
   const { headSize } = config;
+  const index = reshape(position, [batch, 1, 1]);
   const rows = (scale: number): Position['query'] => {
     const { cos, sin } = ropeTable(config, context, 1, scale);
-    const row = (data: Float32Array): Wire =>
-      reshape(gather(graph.constant(data, [context, headSize]), position, 0), [batch, 1, headSize]);
+    const row = (data: Float32Array): Wire => gather(graph.constant(data, [context, headSize]), index, 0);
     return { cos: row(cos), sin: row(sin) };
   };
   const slots = graph.constant(
@@ -85,18 +97,17 @@ function attention(
 ): { output: Wire; k: Wire; v: Wire } {
   const { numHeads, numKeyValueHeads: groups, headSize } = config;
   const [batch = 1, , context = 1] = past.k.shape;
-  const project = (name: string, heads: number): Wire =>
-    reshape(linear(x, weights, `${prefix}.${name}_proj`), [batch, heads, headSize]);
-  const positioned = (name: string, heads: number, { cos, sin }: Position['query']): Wire => {
+  const project = (name: string, perGroup: number): Wire =>
+    reshape(linear(x, weights, `${prefix}.${name}_proj`), [batch, groups, perGroup, headSize]);
+  const positioned = (name: string, perGroup: number, { cos, sin }: Position['query']): Wire => {
     const norm = `${prefix}.${name}_norm.weight`;
-    const plain = project(name, heads);
+    const plain = project(name, perGroup);
     const normed = weights.has(norm) ? rmsNorm(plain, weights.get(norm), config.rmsNormEps) : plain;
     return rotate(normed, cos, sin);
   };
-  const shape = [batch, groups, numHeads / groups, headSize];
-  const q = reshape(positioned('q', numHeads, position.query), shape); // [B, Hkv, G, hd]
-  const k = reshape(positioned('k', groups, position.key), [batch, groups, 1, headSize]);
-  const v = reshape(project('v', groups), [batch, groups, 1, headSize]);
+  const q = positioned('q', numHeads / groups, position.query); // [B, Hkv, G, hd]
+  const k = positioned('k', 1, position.key); // [B, Hkv, 1, hd]
+  const v = project('v', 1);
 
   const earlier = where(position.cached, matmul(q, swap(past.k)), masked); // [B, Hkv, G, context]
   const probabilities = softmax(concat([earlier, matmul(q, swap(k))], 3));

@@ -5,13 +5,13 @@
 import type { GraphDefinition, NamedTensor, NodeDefinition } from './graph.ts';
 import type { Encoding, OnnxAttributes } from './op.ts';
 import { ops } from './ops.ts';
-import { bytesField, int, join, message, packedInts, text } from './protobuf.ts';
+import { bytesField, float, int, join, message, packedInts, text } from './protobuf.ts';
 import type { DType, OpName, Shape } from './wire.ts';
 
 const irVersion = 10;
 const opset = 21;
 const elementType: Record<DType, number> = { f32: 1, i32: 6, i64: 7, bool: 9 };
-const attributeType = { int: 2, string: 3, ints: 7 };
+const attributeType = { float: 1, int: 2, string: 3, ints: 7 };
 
 export function encode(graph: GraphDefinition): Uint8Array {
   // Index vectors (axes, shapes) become int64 initializers, one for each distinct vector.
@@ -72,6 +72,7 @@ function encodeNode(
 function attribute(value: OnnxAttributes[string]): Uint8Array[] {
   if (typeof value === 'number') return [int(3, value), int(20, attributeType.int)];
   if (typeof value === 'string') return [text(4, value), int(20, attributeType.string)];
+  if ('float' in value) return [float(2, value.float), int(20, attributeType.float)];
   return [packedInts(8, value), int(20, attributeType.ints)];
 }
 

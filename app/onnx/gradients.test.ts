@@ -101,6 +101,10 @@ const cases: Record<Exclude<OpName, 'Equal' | 'Less' | 'Cast'>, GradientCase[]> 
     },
     { inputs: [[2, 1]], build: ([x]) => m.softmax(m.reshape(m.expand(of(x), [2, 3]), [3, 2])) },
   ],
+  SimplifiedLayerNormalization: [
+    { inputs: [[2, 4], [4]], build: ([x, w]) => m.rmsNorm(of(x), of(w), 1e-6) },
+    { inputs: [[2, 3, 2], [2]], build: ([x, w]) => m.rmsNorm(of(x), of(w), 0.5) },
+  ],
   Slice: [
     { inputs: [[2, 5]], build: ([x]) => m.slice(of(x), 1, 1, 3) },
     { inputs: [[3, 2]], build: ([x]) => m.slice(of(x), 0, 0, 2) },

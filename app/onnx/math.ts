@@ -79,6 +79,10 @@ export const sqrt = (x: Wire): Wire => x.graph.emit('Sqrt', [x], {});
 export const sigmoid = (x: Wire): Wire => x.graph.emit('Sigmoid', [x], {});
 export const softmax = (x: Wire): Wire => x.graph.emit('Softmax', [x], {});
 
+/** x / √(mean x² + epsilon) · weight over the last axis. */
+export const rmsNorm = (x: Wire, weight: Wire, epsilon: number): Wire =>
+  x.graph.emit('SimplifiedLayerNormalization', [x, weight], { epsilon });
+
 export const less = (a: Wire, b: Wire): Wire => a.graph.emit('Less', [a, b], {});
 export const equal = (a: Wire, b: Wire): Wire => a.graph.emit('Equal', [a, b], {});
 export const cast = (x: Wire, to: DType): Wire => x.graph.emit('Cast', [x], { to });

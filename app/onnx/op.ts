@@ -19,8 +19,10 @@ export interface GradientContext<A> {
   readonly attributes: A;
 }
 
-/** ONNX attributes by name; whole numbers become INT, lists INTS, strings STRING. */
-export type OnnxAttributes = Readonly<Record<string, number | string | readonly number[]>>;
+/** ONNX attributes by name; whole numbers become INT, lists INTS, strings STRING, and FLOAT is marked as such. */
+export type OnnxAttributes = Readonly<
+  Record<string, number | string | readonly number[] | { readonly float: number }>
+>;
 
 export interface Encoding {
   readonly attributes?: OnnxAttributes;

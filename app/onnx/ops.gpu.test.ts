@@ -34,6 +34,7 @@ const cases: Record<OpName, Build[]> = {
   Reshape: [({ z }) => m.reshape(z, [8, 3]), ({ j }) => m.cast(m.reshape(j, [6]), 'f32')],
   Transpose: [({ z }) => m.transpose(z, [2, 0, 1])],
   Expand: [({ x }) => m.reshape(m.expand(m.sum(x, [1]), [2, 4]), [4, 2])],
+  SimplifiedLayerNormalization: [({ x, z }) => m.rmsNorm(z, m.reshape(m.slice(x, 0, 0, 1), [3]), 1e-5)],
   Slice: [({ z }) => m.slice(z, 1, 1, 2)],
   Concat: [({ x }) => m.concat([x, x], 1), ({ i, j }) => m.cast(m.concat([i, j], 1), 'f32')],
   Gather: [({ x, j }) => m.gather(x, j, 0), ({ j, i }) => m.cast(m.gather(j, i, 1), 'f32')],

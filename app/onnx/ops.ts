@@ -23,6 +23,7 @@ import { ReduceSum } from './ops/reduce-sum.ts';
 import { Reshape } from './ops/reshape.ts';
 import { ScatterND } from './ops/scatter-nd.ts';
 import { Sigmoid } from './ops/sigmoid.ts';
+import { SimplifiedLayerNormalization } from './ops/simplified-layer-normalization.ts';
 import { Slice } from './ops/slice.ts';
 import { Softmax } from './ops/softmax.ts';
 import { Sqrt } from './ops/sqrt.ts';
@@ -55,6 +56,7 @@ export const ops: { readonly [K in keyof Attributes]: Op<Attributes[K]> } = {
   Reshape,
   ScatterND,
   Sigmoid,
+  SimplifiedLayerNormalization,
   Slice,
   Softmax,
   Sqrt,

@@ -1,8 +1,9 @@
-/** The four field kinds of the protocol-buffer wire format that ONNX needs. */
+/** The field kinds of the protocol-buffer wire format that ONNX needs. */
 
 const utf8 = new TextEncoder();
 const varintKind = 0;
 const bytesKind = 2;
+const fixed32Kind = 5;
 
 /** A whole number; negative ones take ten bytes, as two's complement of 64 bits. */
 function varint(value: number): number[] {
@@ -18,6 +19,12 @@ function varint(value: number): number[] {
 
 export function int(field: number, value: number): Uint8Array {
   return Uint8Array.from([...varint(field * 8 + varintKind), ...varint(value)]);
+}
+
+export function float(field: number, value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setFloat32(0, value, true);
+  return join([Uint8Array.from(varint(field * 8 + fixed32Kind)), bytes]);
 }
 
 export function bytesField(field: number, bytes: Uint8Array): Uint8Array {

@@ -42,6 +42,7 @@ export interface Attributes {
   Reshape: { readonly shape: Shape };
   ScatterND: None;
   Sigmoid: None;
+  SimplifiedLayerNormalization: { readonly epsilon: number };
   Slice: { readonly axis: number; readonly start: number; readonly end: number };
   Softmax: None;
   Sqrt: None;
