@@ -2,10 +2,11 @@
 import type { Command, Report } from '../protocol/messages.ts';
 
 /** The part of a Worker that the client uses, so that a test can stand in for it. */
-export type LabWorker = Pick<
-  Worker,
-  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
->;
+export interface LabWorker {
+  postMessage(command: Command): void;
+  terminate(): void;
+  addEventListener(type: 'message' | 'error' | 'messageerror', listener: (event: Event) => void): void;
+}
 
 export interface LabListener {
   report(report: Report): void;
@@ -22,16 +23,17 @@ export interface LabClient {
 /** Starts the worker. The engine is loaded by the `open` command, not here. */
 export function startLab(listener: LabListener, spawn: () => LabWorker = spawnWorker): LabClient {
   const worker = spawn();
-  worker.onmessage = (event) => {
+  worker.addEventListener('message', (event) => {
     // The one cast at this end: the worker is ours and sends nothing else.
-    listener.report(event.data as Report);
-  };
-  worker.onerror = (event) => {
-    listener.crash(event.message || 'the worker could not be loaded');
-  };
-  worker.onmessageerror = () => {
+    if (event instanceof MessageEvent) listener.report(event.data as Report);
+  });
+  worker.addEventListener('error', (event) => {
+    const said = 'message' in event && typeof event.message === 'string' ? event.message : '';
+    listener.crash(said || 'the worker could not be loaded');
+  });
+  worker.addEventListener('messageerror', () => {
     listener.crash('a message from the worker could not be read');
-  };
+  });
   return {
     send: (command) => worker.postMessage(command),
     close: () => worker.terminate(),

@@ -26,11 +26,18 @@ export function linkTo(page: string): string {
   return page.replace(/#.*$/, '') + encodeLink(useExperiment.getState(), __APP_VERSION__);
 }
 
+/** The part of a window that is needed, so that a test can stand in for it. */
+export interface Page {
+  readonly location: { readonly href: string; readonly hash: string };
+  readonly history: { replaceState(data: null, unused: string, url: string): void };
+  addEventListener(type: 'hashchange', listener: () => void): void;
+}
+
 /**
  * Opens what the address says, now and whenever it changes, and writes what a person changes back to it. Opening a
  * link leaves it as it is: it is rewritten only by a change.
  */
-export function connectAddress(page: Pick<Window, 'location' | 'history' | 'addEventListener'>): void {
+export function connectAddress(page: Page): void {
   let reading = false;
   const read = () => {
     reading = true;

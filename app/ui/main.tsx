@@ -2,10 +2,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectAddress } from '../state/address.ts';
-import { rememberPreferences } from '../state/preferences.ts';
+import { rememberPreferences, usePreferences } from '../state/preferences.ts';
 import { play } from '../state/selection.ts';
 import { loadRecording, useView } from '../state/view.ts';
 import { App } from './app.tsx';
+import { loadDictionary } from './text/dictionaries.ts';
 import './styles/base.css';
 import './styles/layout.css';
 
@@ -14,14 +15,18 @@ connectAddress(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+const words = loadDictionary(usePreferences.getState().language);
+const recording = loadRecording('./recordings/default.jsonl');
+
+await words;
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
 
-void loadRecording('./recordings/default.jsonl').then(() => {
-  const { source, iterations } = useView.getState();
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (source === 'recording' && !still) play(iterations.length - 1, iterations.length - 1);
-});
+await recording;
+const { source, iterations } = useView.getState();
+const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+if (source === 'recording' && !still) play(iterations.length - 1, iterations.length - 1);

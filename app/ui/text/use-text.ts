@@ -1,13 +1,11 @@
 /** The page's words and numbers in the person's language. */
-import { type Language, usePreferences } from '../../state/preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { type Formatter, formatter } from '../format/number.ts';
-import { type Dictionary, en } from './en.ts';
-import { ko } from './ko.ts';
-
-const dictionaries: Record<Language, Dictionary> = { en, ko };
+import { dictionary } from './dictionaries.ts';
+import type { Dictionary } from './en.ts';
 
 export function useText(): Dictionary {
-  return dictionaries[usePreferences((state) => state.language)];
+  return dictionary(usePreferences((state) => state.language));
 }
 
 export function useFormat(): Formatter {

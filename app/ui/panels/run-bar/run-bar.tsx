@@ -3,6 +3,7 @@ import { resolve, type SettingKey } from '../../../experiment/config.ts';
 import { restoreSetting, useExperiment } from '../../../state/experiment.ts';
 import { chooseLanguage, chooseTheme, themes, usePreferences } from '../../../state/preferences.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
+import { loadDictionary } from '../../text/dictionaries.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import { DeviceLine } from './device-line.tsx';
@@ -13,7 +14,7 @@ export function RunBar() {
   const config = useExperiment((state) => state.config);
   return (
     <header className="bar">
-      <h1 title={text.tagline}>{text.title}</h1>
+      <h1>{text.title}</h1>
       <p className="what">{experimentText(config, text)}</p>
       <Changes />
       <div className="bar-end">
@@ -21,6 +22,7 @@ export function RunBar() {
         <CopyLink />
         <LanguageAndTheme />
       </div>
+      <p className="tagline muted">{text.tagline}</p>
     </header>
   );
 }
@@ -65,7 +67,7 @@ function LanguageAndTheme() {
         type="button"
         className="quiet"
         lang={other}
-        onClick={() => chooseLanguage(other)}
+        onClick={() => void loadDictionary(other).then(() => chooseLanguage(other))}
         title={text.bar.switchLanguage}
       >
         {text.bar.otherLanguage}

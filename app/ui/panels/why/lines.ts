@@ -75,10 +75,17 @@ function teacherLines(
       words.teacherReward,
       'ADRS-6',
       teacherReward,
-      `${n(config.eta)} · ${wrap(gate, format)} · ${wrap(qhat, format)}`,
+      `${format.exact(config.eta)} · ${wrap(gate, format)} · ${wrap(qhat, format)}`,
     ),
     line('Z', words.z[config.whiten], 'ADRS-7', z),
-    line('ηZ', words.term, 'ADRS-8', term, `${n(config.eta)} · ${wrap(z, format)}`, silence(teacher, text)),
+    line(
+      'ηZ',
+      words.term,
+      'ADRS-8',
+      term,
+      `${format.exact(config.eta)} · ${wrap(z, format)}`,
+      silence(teacher, text),
+    ),
   ];
 }
 
