@@ -4,7 +4,7 @@ import { defaultPreset } from '../experiment/config.ts';
 import { decodeLink, encodeLink, LinkError, type LinkFault } from '../experiment/link.ts';
 import { openExperiment, useExperiment } from './experiment.ts';
 
-export interface LinkProblem {
+interface LinkProblem {
   readonly fault: LinkFault;
   readonly key: string;
   /** English, as thrown; names what would fit. */

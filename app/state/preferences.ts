@@ -1,7 +1,7 @@
 /** Language and theme: the only things that the page remembers about a person. */
 import { create } from 'zustand';
 
-export const languages = ['en', 'ko'] as const;
+const languages = ['en', 'ko'] as const;
 export type Language = (typeof languages)[number];
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import type { Config } from '../experiment/config.ts';
 import type { DeviceInfo, FailureCode, Phase, ProviderChoice, RunState } from '../protocol/messages.ts';
 
-export interface Progress {
+interface Progress {
   readonly iteration: number;
   readonly phase: Phase;
   readonly done: number;
   readonly total: number;
 }
 
-export interface Failure {
+interface Failure {
   readonly code: FailureCode;
   readonly detail: string;
   /** Last iteration that is kept; -1 when none is. */

@@ -21,7 +21,7 @@ export interface ViewState {
   readonly steps: ReadonlyMap<number, readonly StepRecord[]>;
 }
 
-export interface ViewProblem {
+interface ViewProblem {
   readonly kind: 'missing' | 'broken';
   readonly detail: string;
 }
@@ -36,7 +36,7 @@ const empty: ViewState = {
 
 export const useView = create<ViewState>()(() => empty);
 
-export function showRecording(recording: Recording): void {
+function showRecording(recording: Recording): void {
   useView.setState({ ...empty, source: 'recording', ...recording });
 }
 

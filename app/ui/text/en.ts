@@ -62,7 +62,7 @@ export const en = {
       idle: 'Nothing is running',
       loading: 'Loading the engine',
       paused: 'Paused',
-      running: 'Running',
+      running: 'Running, also in a hidden tab',
       finished: 'Finished',
       failed: 'Stopped by a failure',
     },

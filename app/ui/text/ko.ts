@@ -63,7 +63,7 @@ export const ko: Dictionary = {
       idle: '실행 중이 아님',
       loading: '엔진을 불러오는 중',
       paused: '일시 정지됨',
-      running: '실행 중',
+      running: '실행 중 (탭을 숨겨도 계속됩니다)',
       finished: '끝남',
       failed: '오류로 멈춤',
     },

@@ -55,7 +55,10 @@ export const settingsEn: Record<SettingKey, SettingText> = {
   gamma: { name: 'Discount', sentence: 'How much a later reward counts for an earlier step.' },
   omega: { name: 'Step weight', sentence: 'Weight of the step advantage beside that of the episode.' },
   eta: { name: 'Teacher strength', sentence: 'Strength of the teacher’s reward; at 0 ADRS is its base.' },
-  tau: { name: 'Gate sharpness', sentence: 'How strongly the gate answers to the return contrast.' },
+  tau: {
+    name: 'Gate sharpness',
+    sentence: 'How strongly a sigmoid gate answers to the return contrast; the other forms do not read it.',
+  },
   confidenceTemperature: {
     name: 'Confidence temperature',
     sentence: 'A small value spreads the confidences, a large one draws them together.',

@@ -29,7 +29,11 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   gamma: { name: '할인율', sentence: '나중의 보상이 앞선 스텝에 얼마나 반영되는지 정합니다.' },
   omega: { name: '스텝 무게', sentence: '에피소드 어드밴티지에 더하는 스텝 어드밴티지의 무게입니다.' },
   eta: { name: '교사의 세기', sentence: '교사 보상의 세기입니다. 0이면 ADRS는 그 기반과 같습니다.' },
-  tau: { name: '게이트 민감도', sentence: '게이트가 리턴 대비에 얼마나 강하게 반응하는지 정합니다.' },
+  tau: {
+    name: '게이트 민감도',
+    sentence:
+      '시그모이드 게이트가 리턴 대비에 얼마나 강하게 반응하는지 정합니다. 다른 형태에는 쓰이지 않습니다.',
+  },
   confidenceTemperature: {
     name: '확신도 온도',
     sentence: '작으면 확신도가 벌어지고 크면 서로 가까워집니다.',

@@ -99,7 +99,7 @@ function Row({ group, row, focus, teacher, move }: RowProps) {
           tabIndex={-1}
           onClick={() => selectTrajectory(group.group, null)}
         >
-          {group.task}
+          <span className="muted">{format.count(group.group + 1)}</span> {group.task}
         </button>
         {isDead(group) && (
           <span className="dead" title={text.groups.deadHint}>

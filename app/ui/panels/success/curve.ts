@@ -7,7 +7,7 @@ import type { IterationRecord, Rate } from '../../../protocol/recording.ts';
 export const temperatures = [1, 0.4] as const;
 
 /** A held-out rate with its 95 % interval. */
-export interface Measured {
+interface Measured {
   readonly rate: number;
   readonly band: Interval;
   readonly episodes: number;
