@@ -1,14 +1,11 @@
 /** Qwen2 and Qwen3 over whole sequences: the forward pass that the log-probs and the gradient graph share. */
-import { add, gather, matmul, reshape, rmsNorm, swap, transpose } from '../onnx/math.ts';
+import { add, gather, reshape, rmsNorm, transpose } from '../onnx/math.ts';
 import type { Emitter, Wire } from '../onnx/wire.ts';
-import { mix } from './attention.ts';
+import { attend, type Block, blocksOf } from './attention.ts';
 import type { ModelConfig } from './config.ts';
 import { head, linear, mlp } from './layers.ts';
 import type { Weights } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
-
-/** What masked scores are lowered by: far below any score, far above −∞, whose differences are not numbers. */
-const masked = -1e9;
 
 /** Constants that all layers share. */
 interface Tables {
@@ -16,8 +13,7 @@ interface Tables {
   readonly q: Turn;
   /** The same for keys [T·Hkv, hd]. */
   readonly k: Turn;
-  /** [T·G, T]: 0 where key ≤ query. */
-  readonly mask: Wire;
+  readonly blocks: readonly Block[];
 }
 type Turn = readonly [cos: Wire, sin: Wire];
 
@@ -70,8 +66,7 @@ function attention(
   const q = byGroup(positioned('q', numHeads), shared); // [B, Hkv, T·G, hd]
   const k = byGroup(positioned('k', groups), 1); // [B, Hkv, T, hd]
   const v = byGroup(project('v', groups), 1); // [B, Hkv, T, hd]
-  const scores = add(matmul(q, swap(k)), tables.mask); // [B, Hkv, T·G, T]
-  const mixed = reshape(mix(scores, v), [batch, groups, length, shared, headSize]);
+  const mixed = reshape(attend(q, k, v, tables.blocks, shared), [batch, groups, length, shared, headSize]);
   const byToken = reshape(transpose(mixed, [0, 2, 1, 3, 4]), [rows, numHeads * headSize]);
   return linear(byToken, weights, `${prefix}.o_proj`);
 }
@@ -83,14 +78,9 @@ function tablesOf(graph: Emitter, config: ModelConfig, length: number): Tables {
     const shape = [length * heads, headSize];
     return [graph.constant(cos, shape), graph.constant(sin, shape)];
   };
-  const shared = numHeads / groups;
-  const queries = length * shared;
-  const mask = Float32Array.from({ length: queries * length }, (_, flat) =>
-    flat % length <= Math.floor(flat / (length * shared)) ? 0 : masked,
-  );
   return {
     q: turn(numHeads, 1 / Math.sqrt(headSize)),
     k: turn(groups, 1),
-    mask: graph.constant(mask, [queries, length]),
+    blocks: blocksOf(graph, length, numHeads / groups),
   };
 }
