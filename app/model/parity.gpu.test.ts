@@ -19,7 +19,6 @@ async function read(model: GoldenModel): Promise<Golden> {
     config: parseModelConfig(await json('config.json')),
     expected: await json('expected.json'),
     weights: readSafetensors(await file('model.safetensors')),
-    bf16: readSafetensors(await file('model.bf16.safetensors')),
     gradients: readSafetensors(await file('expected-grads.safetensors')),
   };
 }

@@ -39,7 +39,7 @@ export interface NodeDefinition<K extends OpName = OpName> {
 }
 
 /** Larger constants are not compared: the search would cost more than a second copy. */
-const sharedConstantLimit = 4096;
+const sharedConstantLimit = 8192;
 
 export class Graph implements Emitter {
   readonly #inputs = new Map<string, Wire>();

@@ -10,7 +10,7 @@ import {
   type Wire,
 } from './wire.ts';
 
-export interface GradientContext<A> {
+interface GradientContext<A> {
   readonly graph: Emitter;
   readonly inputs: readonly Wire[];
   readonly output: Wire;
@@ -150,7 +150,7 @@ export function valueAt(data: ConstantData, index: number): number {
 }
 
 /** From a flat index in `output` to the flat index of the element of `shape` that broadcasting reads there. */
-export function broadcastIndex(shape: Shape, output: Shape): (flat: number) => number {
+function broadcastIndex(shape: Shape, output: Shape): (flat: number) => number {
   const offset = output.length - shape.length;
   const own = strides(shape);
   const theirs = strides(output);

@@ -59,7 +59,7 @@ export interface Node<K extends OpName = OpName> {
   readonly attributes: Attributes[K];
 }
 
-export type Origin =
+type Origin =
   | { readonly kind: 'input' }
   | { readonly kind: 'constant'; readonly data: ConstantData }
   | { readonly kind: 'node'; readonly node: Node }
