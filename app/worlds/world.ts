@@ -24,7 +24,7 @@ export interface Task {
   readonly text: string;
 }
 
-export interface StepOutcome<S> {
+interface StepOutcome<S> {
   readonly state: S;
   /** What the policy reads next. */
   readonly observation: string;

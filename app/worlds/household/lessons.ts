@@ -27,7 +27,7 @@ const longestDetour = 6;
 /** Who obeys a wrong skill gets nowhere; more of it teaches nothing. */
 const wrongSteps = 10;
 
-export interface Turn {
+interface Turn {
   /** What is read before the response: at first skill, task and first observation. */
   readonly reads: string;
   readonly response: string;

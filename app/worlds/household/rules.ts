@@ -12,7 +12,7 @@ export interface Effect {
   readonly valid: boolean;
 }
 
-export const nothingHappens = 'nothing happens';
+const nothingHappens = 'nothing happens';
 
 /** Whether what a place holds can be seen and reached. */
 export const accessible = (state: State, place: Place): boolean =>

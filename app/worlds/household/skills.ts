@@ -56,7 +56,7 @@ function shuffledPlan(task: HouseholdTask, random: Random): Plan {
 }
 
 /** `count` different places where the object never is. */
-export function wrongPlaces(object: ObjectType, count: number, random: Random): readonly Place[] {
+function wrongPlaces(object: ObjectType, count: number, random: Random): readonly Place[] {
   const left = places.filter((place) => !usualPlaces[object].includes(place));
   return Array.from({ length: count }, () => {
     const place = pick(left, random);

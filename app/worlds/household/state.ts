@@ -11,7 +11,7 @@ import {
   usualShares,
 } from './things.ts';
 
-export type Condition = 'plain' | 'clean' | 'hot' | 'cold';
+type Condition = 'plain' | 'clean' | 'hot' | 'cold';
 
 export interface Thing {
   readonly type: ObjectType;
@@ -88,7 +88,7 @@ export function start(task: HouseholdTask): State {
 }
 
 /** Whether a thing at the destination counts for the task. */
-export function delivered(task: HouseholdTask, thing: Thing): boolean {
+function delivered(task: HouseholdTask, thing: Thing): boolean {
   const wanted = treatments[task.type]?.leaves;
   return (
     thing.type === task.object &&

@@ -19,7 +19,7 @@ export type Action =
   | { readonly verb: (typeof bareVerbs)[number] };
 
 /** Openings, equally likely in every behaviour, so that they tell nothing. */
-export const openings = ['', 'ok', 'now', 'well', 'so', 'hm ok'] as const;
+const openings = ['', 'ok', 'now', 'well', 'so', 'hm ok'] as const;
 const styleWords: readonly string[] = ['ok', 'now', 'well', 'so', 'hm'];
 
 /** Marks the privileged text, which comes before the task. */
