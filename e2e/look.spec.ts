@@ -58,3 +58,20 @@ for (const locale of ['en-US', 'ko-KR']) {
     }
   });
 }
+
+test('nothing shifts while the recording comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openPage(page, '', { keeps: () => true });
+  const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : null));
+  expect(Array.isArray(shifts)).toBe(true);
+  // A tenth is what browsers call good.
+  expect((Array.isArray(shifts) ? shifts : []).reduce((sum, shift) => sum + Number(shift), 0)).toBeLessThan(
+    0.02,
+  );
+});

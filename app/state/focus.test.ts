@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GroupRecord } from '../protocol/recording.ts';
 import { focusOf, isDead } from './focus.ts';
 import { useSelection } from './selection.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
@@ -17,10 +18,13 @@ describe('what the page looks at', () => {
     expect(focusOf(recording, { ...nothing, index: 99 })?.index).toBe(5);
   });
 
-  it('takes a group with variance, a success in it and its strongest token', () => {
+  it('takes the group whose returns differ most, a success in it and its strongest token', () => {
     const focus = focusOf(recording, { ...nothing, index: 4, quantity: 'qhat' });
     if (!focus?.group || !focus.turn) throw new Error('nothing chosen');
     expect(isDead(focus.group)).toBe(false);
+    const successes = (group: GroupRecord) => group.success.filter(Boolean).length;
+    const mixed = (group: GroupRecord) => Math.abs(successes(group) - group.success.length / 2);
+    expect(mixed(focus.group)).toBe(Math.min(...focus.iteration.groups.map(mixed)));
     expect(focus.group.success[focus.trajectory]).toBe(true);
     const all = focus.turns.flatMap((turn) => turn.qhat.map(Math.abs));
     expect(Math.abs(focus.turn.qhat[focus.token] ?? 0)).toBe(Math.max(...all));
@@ -34,6 +38,14 @@ describe('what the page looks at', () => {
     expect(focus?.turn?.step).toBe(2);
     expect(focusOf(recording, { ...chosen, group: 77 })?.group?.group).not.toBe(77);
     expect(focusOf(recording, { ...chosen, token: 77 })?.token).toBeLessThan(77);
+  });
+
+  it('colours by the teacher’s credit where there is one, else by the advantage', () => {
+    expect(focusOf(recording, { ...nothing, index: 4 })?.quantity).toBe('z');
+    expect(focusOf(recording, { ...nothing, index: 4, quantity: 'lB' })?.quantity).toBe('lB');
+    const plain = syntheticRecording({ preset: 'grpo', iterations: 1 });
+    expect(focusOf(plain, nothing)?.quantity).toBe('advantage');
+    expect(focusOf(plain, { ...nothing, quantity: 'qhat' })?.quantity).toBe('advantage');
   });
 
   it('has no turns where tokens were not kept', () => {

@@ -3,6 +3,7 @@
  * does not exist in this iteration, the most telling thing that exists is taken.
  */
 import type { GroupRecord, IterationRecord, StepRecord } from '../protocol/recording.ts';
+import type { Quantity } from './quantity.ts';
 import type { SelectionState } from './selection.ts';
 import type { ViewState } from './view.ts';
 
@@ -17,6 +18,8 @@ export interface Focus {
   /** Recorded steps of the trajectory, in order. */
   readonly turns: readonly StepRecord[];
   readonly turn: StepRecord | null;
+  /** What colours the tokens; a quantity that these rows have. */
+  readonly quantity: Quantity;
   readonly token: number;
 }
 
@@ -34,7 +37,9 @@ export function focusOf(
   const ofGroup = rows.filter((row) => row.group === group?.group);
   const trajectory = chooseTrajectory(group, ofGroup, chosen.trajectory);
   const turns = ofGroup.filter((row) => row.trajectory === trajectory).sort((a, b) => a.step - b.step);
-  return { index, last, iteration, rows, group, trajectory, turns, ...chooseToken(turns, chosen) };
+  const quantity = chooseQuantity(rows, chosen.quantity);
+  const token = chooseToken(turns, chosen, quantity);
+  return { index, last, iteration, rows, group, trajectory, turns, quantity, ...token };
 }
 
 /** Whether all trajectories of a group ended with the same return, so that its base advantage is zero. */
@@ -42,17 +47,28 @@ export function isDead(group: GroupRecord): boolean {
   return group.returns.every((value) => value === group.returns[0]);
 }
 
-/** The chosen one, else the first with tokens and with variance, else the first with tokens, else the first. */
+/** The chosen one, else of those with tokens the one whose returns differ most, else the first. */
 function chooseGroup(groups: readonly GroupRecord[], rows: readonly StepRecord[], chosen: number | null) {
   const recorded = new Set(rows.map((row) => row.group));
   const withTokens = groups.filter((group) => recorded.has(group.group));
   return (
     groups.find((group) => group.group === chosen) ??
-    withTokens.find((group) => !isDead(group)) ??
-    withTokens[0] ??
+    withTokens.toSorted((a, b) => variance(b.returns) - variance(a.returns))[0] ??
     groups[0] ??
     null
   );
+}
+
+function variance(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+}
+
+/** The chosen one where the rows have it, else the teacher's credit, else the advantage, which every method has. */
+function chooseQuantity(rows: readonly StepRecord[], chosen: Quantity | null): Quantity {
+  const wanted = chosen ?? 'z';
+  const missing = rows.some((row) => row[wanted].length < row.tokens.length);
+  return missing ? 'advantage' : wanted;
 }
 
 /** The chosen one, else the first recorded success, else the first recorded. */
@@ -70,7 +86,8 @@ function chooseTrajectory(
 /** The chosen token, else the one with the largest magnitude of the coloured quantity. */
 function chooseToken(
   turns: readonly StepRecord[],
-  chosen: Pick<SelectionState, 'step' | 'token' | 'quantity'>,
+  chosen: Pick<SelectionState, 'step' | 'token'>,
+  quantity: Quantity,
 ): Pick<Focus, 'turn' | 'token'> {
   const turn = turns.find((row) => row.step === chosen.step);
   if (turn && chosen.token !== null && chosen.token < turn.tokens.length)
@@ -78,7 +95,7 @@ function chooseToken(
   let best: Pick<Focus, 'turn' | 'token'> = { turn: turns[0] ?? null, token: 0 };
   let largest = -1;
   for (const row of turns) {
-    for (const [token, value] of row[chosen.quantity].entries()) {
+    for (const [token, value] of row[quantity].entries()) {
       if (Math.abs(value) > largest) {
         largest = Math.abs(value);
         best = { turn: row, token };

@@ -12,7 +12,7 @@ export interface SelectionState {
   readonly step: number | null;
   readonly token: number | null;
   /** What colours the tokens. */
-  readonly quantity: Quantity;
+  readonly quantity: Quantity | null;
   /** Task type that the success chart shows; `null` for all. */
   readonly taskType: string | null;
 }
@@ -24,7 +24,7 @@ export const useSelection = create<SelectionState>()(() => ({
   trajectory: null,
   step: null,
   token: null,
-  quantity: 'advantage',
+  quantity: null,
   taskType: null,
 }));
 

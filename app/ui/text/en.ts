@@ -263,7 +263,7 @@ export const en = {
       z: {
         after: 'whitened credit',
         before: 'credit, whitened before the gate',
-        none: 'credit, not whitened',
+        none: 'gated score, not whitened',
       },
       base: 'base advantage',
       term: 'teacher’s part',

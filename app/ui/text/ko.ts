@@ -262,7 +262,7 @@ export const ko: Dictionary = {
       z: {
         after: '백색화한 크레딧',
         before: '게이트 앞에서 백색화한 크레딧',
-        none: '백색화하지 않은 크레딧',
+        none: '게이트만 곱한 점수',
       },
       base: '기본 어드밴티지',
       term: '교사의 몫',

@@ -7,7 +7,8 @@ export function Origin() {
   const text = useText();
   const format = useFormat();
   const { source, header } = useView();
-  if (!header) return null;
+  // An empty line keeps the place.
+  if (!header) return <p className="origin" />;
   const { config, date, device } = header;
   return (
     <p className="origin muted">

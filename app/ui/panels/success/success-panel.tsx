@@ -51,7 +51,7 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
         )}
       </div>
       <Scrubber focus={focus} />
-      {style && <Legend style={style} />}
+      <div className="legend-place">{style && <Legend style={style} />}</div>
       <SuccessTable points={points} />
     </Panel>
   );

@@ -1,14 +1,18 @@
 /** Chooses what colours the tokens. */
-import { quantities } from '../../../state/quantity.ts';
-import { selectQuantity, useSelection } from '../../../state/selection.ts';
+import { type Quantity, quantities } from '../../../state/quantity.ts';
+import { selectQuantity } from '../../../state/selection.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** Without a teacher only these two exist. */
 const untaught = new Set(['advantage', 'lB']);
 
-export function QuantityChoice({ teacher }: { readonly teacher: boolean }) {
+interface QuantityChoiceProps {
+  readonly chosen: Quantity;
+  readonly teacher: boolean;
+}
+
+export function QuantityChoice({ chosen, teacher }: QuantityChoiceProps) {
   const text = useText();
-  const chosen = useSelection((selection) => selection.quantity);
   return (
     <fieldset className="segments">
       <legend className="unseen">{text.trajectory.colourBy}</legend>

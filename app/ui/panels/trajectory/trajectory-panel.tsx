@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
 import { domainOf } from '../../../state/quantity.ts';
-import { useSelection } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
 import { Empty } from '../../marks/empty.tsx';
 import { Panel } from '../../marks/panel.tsx';
@@ -17,7 +16,7 @@ export function TrajectoryPanel({ focus }: { readonly focus: Focus | null }) {
   const text = useText();
   const format = useFormat();
   const method = useView((view) => view.header?.config.method);
-  const quantity = useSelection((selection) => selection.quantity);
+  const quantity = focus?.quantity ?? 'advantage';
   const rows = focus?.rows;
   const domain = useMemo(() => domainOf(rows ?? [], quantity), [rows, quantity]);
   if (!focus?.group) {
@@ -39,15 +38,11 @@ export function TrajectoryPanel({ focus }: { readonly focus: Focus | null }) {
       aside={<p className="muted">{`${group.task} · ${summary}`}</p>}
     >
       <div className="strip-head">
-        <QuantityChoice teacher={method === 'adrs'} />
+        <QuantityChoice chosen={quantity} teacher={method === 'adrs'} />
         <StripLegend quantity={quantity} domain={domain} />
       </div>
       <div className="turns">
-        {turns.length === 0 ? (
-          <NotRecorded focus={focus} />
-        ) : (
-          <Turns focus={focus} quantity={quantity} domain={domain} />
-        )}
+        {turns.length === 0 ? <NotRecorded focus={focus} /> : <Turns focus={focus} domain={domain} />}
       </div>
     </Panel>
   );

@@ -10,14 +10,13 @@ import { tokenAfter } from './token-after.ts';
 
 interface TurnsProps {
   readonly focus: Focus;
-  readonly quantity: Quantity;
   readonly domain: number;
 }
 
-export function Turns({ focus, quantity, domain }: TurnsProps) {
+export function Turns({ focus, domain }: TurnsProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
-  const { turns, turn, token } = focus;
+  const { turns, turn, token, quantity } = focus;
 
   useEffect(() => {
     if (!list.current?.contains(document.activeElement)) return;
