@@ -63,7 +63,7 @@ export const en = {
       loading: 'Loading the engine',
       paused: 'Paused',
       running: 'Running, also in a hidden tab',
-      finished: 'Finished',
+      finished: 'Finished; Reset starts a new run',
       failed: 'Stopped by a failure',
     },
     phases: {
@@ -178,7 +178,8 @@ export const en = {
     confidence: (value: string) => `confidence ${value}`,
     success: 'success',
     failed: 'no success',
-    legend: 'Filled: success. The bar under a cell is the teacher’s confidence α.',
+    legend: 'Filled: success. A dash: negative return.',
+    alphaLegend: 'The bar under a cell is the teacher’s confidence α.',
     start: 'Iteration 0 is the policy before training: it was evaluated and made no groups.',
     empty: 'The tasks of an iteration and how each attempt ended will stand here.',
   },

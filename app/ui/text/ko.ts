@@ -64,7 +64,7 @@ export const ko: Dictionary = {
       loading: '엔진을 불러오는 중',
       paused: '일시 정지됨',
       running: '실행 중 (탭을 숨겨도 계속됩니다)',
-      finished: '끝남',
+      finished: '끝남. 초기화하면 새로 시작합니다',
       failed: '오류로 멈춤',
     },
     phases: {
@@ -178,7 +178,8 @@ export const ko: Dictionary = {
     confidence: (value) => `확신도 ${value}`,
     success: '성공',
     failed: '실패',
-    legend: '채워진 칸은 성공이고, 칸 아래 막대는 교사의 확신도 α입니다.',
+    legend: '채워진 칸은 성공, 줄이 있는 칸은 음의 리턴입니다.',
+    alphaLegend: '칸 아래 막대는 교사의 확신도 α입니다.',
     start: '반복 0은 학습 전의 정책입니다. 평가만 했고 그룹은 없습니다.',
     empty: '한 반복의 과제들과 시도마다의 결과가 여기에 나타납니다.',
   },

@@ -72,7 +72,9 @@ function Table({ focus }: { readonly focus: Focus }) {
           ))}
         </tbody>
       </table>
-      <p className="muted legend-line">{text.groups.legend}</p>
+      <p className="muted legend-line">
+        {text.groups.legend} {teacher && text.groups.alphaLegend}
+      </p>
     </div>
   );
 }

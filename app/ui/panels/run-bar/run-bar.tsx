@@ -18,11 +18,13 @@ export function RunBar() {
       <p className="what">{experimentText(config, text)}</p>
       <Changes />
       <div className="bar-end">
-        <DeviceLine />
         <CopyLink />
         <LanguageAndTheme />
       </div>
-      <p className="tagline muted">{text.tagline}</p>
+      <div className="bar-second">
+        <p className="muted">{text.tagline}</p>
+        <DeviceLine />
+      </div>
     </header>
   );
 }
