@@ -24,7 +24,7 @@ export interface ModelBundle {
   readonly endToken: number;
 }
 
-/** Throws ModelError for an architecture that is not Qwen2 or Qwen3 and for files that do not fit together. */
+/** Throws ModelUnknown for a model that is not a plain Qwen2 or Qwen3, ModelBroken for files that do not fit together. */
 export function loadBundle(files: ModelFiles): ModelBundle {
   const config = parseModelConfig(files.config);
   return {

@@ -5,6 +5,7 @@ import { encode } from './encode.ts';
 import { numbers } from './gradient-check.ts';
 import { Graph, type GraphDefinition } from './graph.ts';
 import * as m from './math.ts';
+import { at } from './op.ts';
 import { verify } from './verify.ts';
 import { type Shape, sizeOf, type Wire } from './wire.ts';
 
@@ -138,7 +139,7 @@ describe('folding constants gives what running the node gives', () => {
     await fc.assert(
       fc.asyncProperty(pair, async ({ shape, thin, drop }) => {
         const other = shape.map((dim, i) => (thin[i] ? 1 : dim)).slice(Math.min(drop, shape.length));
-        const result = await run(([a, b]) => apply(a as Wire, b as Wire), [shape, other]);
+        const result = await run((wires) => apply(at(wires, 0), at(wires, 1)), [shape, other]);
         expect(result.shape).toEqual(result.dims);
         for (const [i, value] of result.folded.entries())
           expect(value).toBeCloseTo(result.run[i] ?? Number.NaN, 5);
@@ -156,7 +157,7 @@ describe('folding constants gives what running the node gives', () => {
     ['Sqrt', (x) => m.sqrt(m.mul(x, x))],
     ['Log', (x) => m.log(m.mul(x, x))],
   ])('%s', async (_, apply) => {
-    const { folded, run: ran } = await run(([x]) => apply(x as Wire), [[2, 3, 4]]);
+    const { folded, run: ran } = await run((wires) => apply(at(wires, 0)), [[2, 3, 4]]);
     expect(folded).toHaveLength(24);
     for (const [i, value] of folded.entries()) expect(value).toBeCloseTo(ran[i] ?? Number.NaN, 5);
   });

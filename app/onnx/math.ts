@@ -27,7 +27,7 @@ function unexpanded(x: Wire, other: Wire): Wire {
   return sameShape(broadcast(source.shape, other.shape), broadcast(x.shape, other.shape)) ? source : x;
 }
 
-/** Both operands as wires of one graph; `keeps` names the operand that is the result when it has the result's shape. */
+/** Numbers become constants of the other operand's graph. */
 function elementwise(op: 'Add' | 'Sub' | 'Mul' | 'Div' | 'Min' | 'Max', a: Operand, b: Operand): Wire {
   const graph = typeof a === 'number' ? (typeof b === 'number' ? undefined : b.graph) : a.graph;
   if (graph === undefined) throw new TypeError('one operand must be a wire');
@@ -37,6 +37,7 @@ function elementwise(op: 'Add' | 'Sub' | 'Mul' | 'Div' | 'Min' | 'Max', a: Opera
   return graph.emit(op, [slimLeft, unexpanded(right, slimLeft)], {});
 }
 
+/** True when combining x with y, which is `value` everywhere, would leave x as it is. */
 function neutral(value: number, x: Operand, y: Operand): x is Wire {
   if (typeof x === 'number' || uniform(y) !== value) return false;
   return typeof y === 'number' || sameShape(broadcast(x.shape, y.shape), x.shape);

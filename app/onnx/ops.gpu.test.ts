@@ -6,7 +6,6 @@ import { encode } from './encode.ts';
 import { numbers } from './gradient-check.ts';
 import { Graph } from './graph.ts';
 import * as m from './math.ts';
-import { at } from './op.ts';
 import { type OpName, sizeOf, type Wire } from './wire.ts';
 
 /** x [2, 3], y [3, 2], z [4, 2, 3] of f32; i [2, 1] and j [2, 3] of i32 below 2. */
@@ -48,19 +47,19 @@ const cases: Record<OpName, Build[]> = {
 
 const run = async (build: Build) => {
   const graph = new Graph();
-  const shapes = { x: [2, 3], y: [3, 2], z: [4, 2, 3] } as const;
-  const floats = Object.entries(shapes).map(([name, dims], seed) => {
-    const wire = graph.input(name, 'f32', dims);
-    return { wire, feed: { data: numbers(sizeOf(dims), seed), dims } };
-  });
+  const x = graph.input('x', 'f32', [2, 3]);
+  const y = graph.input('y', 'f32', [3, 2]);
+  const z = graph.input('z', 'f32', [4, 2, 3]);
   const i = graph.input('i', 'i32', [2, 1]);
   const j = graph.input('j', 'i32', [2, 3]);
-  const [x, y, z] = floats.map(({ wire }) => wire);
-  graph.output('out', build({ x: at([x], 0) as Wire, y: at([y], 0) as Wire, z: at([z], 0) as Wire, i, j }));
+  graph.output('out', build({ x, y, z, i, j }));
+  const floats = [x, y, z].map(({ name, shape }, seed) => {
+    return [name, { data: numbers(sizeOf(shape), seed), dims: shape }] as const;
+  });
   const feeds = {
-    ...Object.fromEntries(floats.map(({ wire, feed }) => [wire.name, feed])),
-    i: { data: Int32Array.of(1, 0), dims: [2, 1] },
-    j: { data: Int32Array.of(1, 0, 1, 0, 0, 1), dims: [2, 3] },
+    ...Object.fromEntries(floats),
+    i: { data: Int32Array.of(1, 0), dims: i.shape },
+    j: { data: Int32Array.of(1, 0, 1, 0, 0, 1), dims: j.shape },
   };
   const bytes = encode(graph.finish());
   const results: { dims: readonly number[]; values: number[] }[] = [];
