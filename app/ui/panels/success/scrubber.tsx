@@ -7,14 +7,15 @@ import { useFormat, useText } from '../../text/use-text.ts';
 export function Scrubber({ focus }: { readonly focus: Focus | null }) {
   const text = useText();
   const format = useFormat();
-  const iterations = useView((view) => view.iterations);
-  const live = useView((view) => view.source === 'live');
+  const { iterations, source, header } = useView();
+  const live = source === 'live';
   const playing = useSelection((selection) => selection.playing);
   const following = useSelection((selection) => selection.index === null);
   const index = focus?.index ?? 0;
   const last = focus?.last ?? 0;
   const at = format.count(focus?.iteration.iteration ?? 0);
-  const end = format.count(iterations.at(-1)?.iteration ?? 0);
+  // A live run has its end ahead of it; a recording ends where it ends.
+  const end = format.count((live ? header?.config.iterations : iterations.at(-1)?.iteration) ?? 0);
   const train = focus?.iteration.train;
   // The policy before training has no training success.
   const success =
