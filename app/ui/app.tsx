@@ -1,5 +1,5 @@
 /** The page: overview, group, trajectory, token, from the middle to the right; what can be set on the left. */
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 import { Announcer } from './announcer.tsx';
 import { Banners } from './panels/banners/banners.tsx';
@@ -15,6 +15,11 @@ import { useText } from './text/use-text.ts';
 import { useFocus } from './use-focus.ts';
 import { usePlayback } from './use-playback.ts';
 
+/** What does not depend on where the page looks stays as it is while somebody scrubs. */
+const Bar = memo(RunBar);
+const Controls = memo(Transport);
+const Settings = memo(SettingsPanel);
+
 export function App() {
   const text = useText();
   const { language, theme } = usePreferences();
@@ -29,12 +34,12 @@ export function App() {
   return (
     <>
       <title>{text.title}</title>
-      <RunBar />
+      <Bar />
       <Banners />
       <main className="grid">
         <div className="left">
-          <Transport />
-          <SettingsPanel />
+          <Controls />
+          <Settings />
         </div>
         <div className="centre">
           <SuccessPanel focus={focus} />

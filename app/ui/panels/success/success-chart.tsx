@@ -1,10 +1,11 @@
 /** The success chart itself; apart, so that the chart library loads after the page stands. */
+
+import { memo } from 'react';
 import {
   Area,
   CartesianGrid,
   ComposedChart,
   Line,
-  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -12,18 +13,17 @@ import {
 } from 'recharts';
 import type { MethodStyle } from '../../marks/method-style.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { plot } from './cursor.tsx';
 import { type CurvePoint, temperatures } from './curve.ts';
 
 interface SuccessChartProps {
   readonly points: readonly CurvePoint[];
   readonly style: MethodStyle;
-  /** The iteration that the page shows. */
-  readonly iteration: number | null;
   readonly height: number;
   readonly select: (iteration: number) => void;
 }
 
-export default function SuccessChart({ points, style, iteration, height, select }: SuccessChartProps) {
+function SuccessChart({ points, style, height, select }: SuccessChartProps) {
   const text = useText();
   const format = useFormat();
   const { color, dash } = style;
@@ -33,7 +33,7 @@ export default function SuccessChart({ points, style, iteration, height, select 
       <ComposedChart
         data={[...points]}
         title={text.success.chart}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: plot.right, bottom: 0, left: 0 }}
         onClick={(event) => {
           const label = Number(event.activeLabel);
           if (Number.isFinite(label)) select(label);
@@ -51,7 +51,7 @@ export default function SuccessChart({ points, style, iteration, height, select 
         <YAxis
           domain={[0, 1]}
           ticks={[0, 0.25, 0.5, 0.75, 1]}
-          width={52}
+          width={plot.left}
           tick={{ fill: 'var(--muted)', fontSize: 13 }}
           tickFormatter={(value: number) => format.percent(value)}
           stroke="var(--hairline)"
@@ -84,11 +84,13 @@ export default function SuccessChart({ points, style, iteration, height, select 
             {...still}
           />
         ))}
-        {iteration !== null && <ReferenceLine x={iteration} stroke="var(--ink)" strokeOpacity={0.55} />}
       </ComposedChart>
     </ResponsiveContainer>
   );
 }
+
+/** Drawing costs some 15 ms: only when the curves change, not with every step of the scrubber. */
+export default memo(SuccessChart);
 
 /** A range, as the chart library wants it. */
 function bandOf(point: CurvePoint, index: number): [number, number] | null {

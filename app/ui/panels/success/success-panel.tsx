@@ -1,5 +1,5 @@
 /** The overview: does the policy learn? Its scrubber moves the whole page. */
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
 import { selectIteration, selectTaskType, useSelection } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
@@ -7,6 +7,7 @@ import { Empty } from '../../marks/empty.tsx';
 import { methodStyle } from '../../marks/method-style.ts';
 import { Panel } from '../../marks/panel.tsx';
 import { useText } from '../../text/use-text.ts';
+import { Cursor } from './cursor.tsx';
 import { curveOf, decimate } from './curve.ts';
 import { Legend } from './legend.tsx';
 import { Origin } from './origin.tsx';
@@ -14,7 +15,9 @@ import { Scrubber } from './scrubber.tsx';
 import { SuccessTable } from './success-table.tsx';
 import './success.css';
 
-const SuccessChart = lazy(() => import('./success-chart.tsx'));
+/** Fetched beside the recording and not after it; the page stands without either. */
+const chart = import('./success-chart.tsx');
+const SuccessChart = lazy(() => chart);
 
 const height = 220;
 const mostPoints = 300;
@@ -29,6 +32,10 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
     : source === 'live'
       ? text.success.firstIteration
       : text.success.empty;
+  const select = useCallback(
+    (iteration: number) => selectIteration(iterations.findIndex((record) => record.iteration === iteration)),
+    [iterations],
+  );
   const style = header && methodStyle(header.config);
   return (
     <Panel name="success" title={text.success.title} aside={<TaskTypes />}>
@@ -36,15 +43,8 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       <div className="chart" style={{ height }}>
         {focus && style ? (
           <Suspense fallback={<p className="empty">{text.success.loadingChart}</p>}>
-            <SuccessChart
-              points={points}
-              style={style}
-              iteration={focus.iteration.iteration}
-              height={height}
-              select={(iteration) =>
-                selectIteration(iterations.findIndex((one) => one.iteration === iteration))
-              }
-            />
+            <SuccessChart points={points} style={style} height={height} select={select} />
+            <Cursor points={points} iteration={focus.iteration.iteration} />
           </Suspense>
         ) : (
           <Empty>{waiting}</Empty>
