@@ -1,7 +1,7 @@
 /**
  * The compact voice: every word, how a response is read, and what a word of it is for.
  *
- *     response = opening action        opening: one of a few that mean nothing, or none
+ *     response = opening action        opening: one of a few words that mean nothing
  *     action   = go P | open P | take O | put O | clean O | heat O | cool O | use lamp | examine O | look | inventory
  */
 import { pick } from '../random.ts';
@@ -18,9 +18,11 @@ export type Action =
   | { readonly verb: 'use' }
   | { readonly verb: (typeof bareVerbs)[number] };
 
-/** Openings, equally likely in every behaviour, so that they tell nothing. */
-const openings = ['', 'ok', 'now', 'well', 'so', 'hm ok'] as const;
-const styleWords: readonly string[] = ['ok', 'now', 'well', 'so', 'hm'];
+/**
+ * Openings, equally likely in every behaviour, so that they tell nothing. Every behaviour gives one: where the verb
+ * could come first, its log-prob would hold the chance of giving none, and a teacher would seem to doubt good verbs.
+ */
+const openings: readonly string[] = ['ok', 'now', 'well'];
 
 /** Marks the privileged text, which comes before the task. */
 export const skillMark = '<skill>';
@@ -39,7 +41,7 @@ export const words: readonly string[] = [
   'lamp',
   ...places,
   ...objects,
-  ...styleWords,
+  ...openings,
   'without',
   'closed',
   'empty',
@@ -57,11 +59,10 @@ export const words: readonly string[] = [
 ];
 
 /** Words of the longest response and its end token. */
-export const maxResponse = 5;
+export const maxResponse = 4;
 
 export function say(action: Action, random: Random): string {
-  const opening = pick(openings, random);
-  return opening === '' ? actionText(action) : `${opening} ${actionText(action)}`;
+  return `${pick(openings, random)} ${actionText(action)}`;
 }
 
 export function actionText(action: Action): string {
@@ -74,11 +75,11 @@ export function actionText(action: Action): string {
 const split = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '');
 
 function leadingStyle(response: readonly string[]): number {
-  const first = response.findIndex((word) => !styleWords.includes(word));
+  const first = response.findIndex((word) => !openings.includes(word));
   return first < 0 ? response.length : first;
 }
 
-/** Reads a response; null when it is no action. Any opening is passed over, nothing may follow the action. */
+/** Reads a response; null when it is no action. Openings, none or many, are passed over; nothing may follow. */
 export function parse(response: string): Action | null {
   const all = split(response);
   const [verb, argument, ...rest] = all.slice(leadingStyle(all));
