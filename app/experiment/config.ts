@@ -16,8 +16,6 @@ const shape = Object.fromEntries(
 
 /** Accepts exactly the known keys, each within its bounds. */
 export const configSchema = z.strictObject(shape);
-/** The same for a difference from a preset. */
-export const partialConfigSchema = configSchema.partial();
 
 export const defaults = Object.fromEntries(
   Object.entries(settings).map(([key, setting]) => [key, setting.default]),

@@ -7,7 +7,7 @@ import { seedFrom } from './random.ts';
 import type { Progress } from './shard.ts';
 
 /** Every success figure is given at both: the second shows how much of a gain is sharpening alone. */
-export const evaluationTemperatures = [1, 0.4] as const;
+const evaluationTemperatures = [1, 0.4] as const;
 
 export interface EvaluationRequest {
   readonly episodes: number;

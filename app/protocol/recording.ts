@@ -119,7 +119,7 @@ const stepSchema = z.object({
   advantage: numbers,
 });
 
-export const recordSchema = z.discriminatedUnion('kind', [headerSchema, iterationSchema, stepSchema]);
+const recordSchema = z.discriminatedUnion('kind', [headerSchema, iterationSchema, stepSchema]);
 
 export type Header = z.infer<typeof headerSchema>;
 export type IterationRecord = z.infer<typeof iterationSchema>;
@@ -136,7 +136,7 @@ export interface Recording {
 }
 
 /** Thrown for a file that is no recording; the message names the line and what was expected. */
-export class RecordingError extends Error {
+class RecordingError extends Error {
   override readonly name = 'RecordingError';
   constructor(
     readonly line: number,

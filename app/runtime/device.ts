@@ -1,6 +1,6 @@
 /** Asks for the one GPU device that ONNX Runtime and our kernels share, and says what it is. */
 
-export class NoAdapter extends Error {
+class NoAdapter extends Error {
   override readonly name = 'NoAdapter';
 }
 

@@ -8,14 +8,14 @@ import type { Session, TensorData } from './session.ts';
 type Ort = typeof import('onnxruntime-web/wasm');
 
 /** The engine's code could not be fetched or started; only a new worker helps, because wasm stays poisoned. */
-export class EngineLoadError extends Error {
+class EngineLoadError extends Error {
   override readonly name = 'EngineLoadError';
 }
 
 let cpu: Promise<Ort> | undefined;
 let gpu: Promise<Ort> | undefined;
 
-export function loadCpuOrt(): Promise<Ort> {
+function loadCpuOrt(): Promise<Ort> {
   cpu ??= load(() => import('onnxruntime-web/wasm'));
   return cpu;
 }

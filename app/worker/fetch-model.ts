@@ -1,7 +1,7 @@
 /** Fetches a model folder over HTTP, file by file; refuses what is plainly not what was asked for. */
 import type { ModelFiles } from '../model/bundle.ts';
 
-export class ModelMissing extends Error {
+class ModelMissing extends Error {
   override readonly name = 'ModelMissing';
 }
 

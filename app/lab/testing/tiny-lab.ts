@@ -24,7 +24,7 @@ export const tinyConfig: Config = {
   evalEpisodes: 8,
 };
 
-export function tinyFiles(seed = 1): ModelFiles {
+function tinyFiles(seed = 1): ModelFiles {
   const files = jsonFiles(colourWorld.words);
   const config = {
     ...files['config.json'],
