@@ -18,6 +18,12 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
   bench: { command: bench, text: 'time each phase of an iteration' },
 };
 
+// Whoever reads the output may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 const [name, ...rest] = process.argv.slice(2);
 const known = name === undefined ? undefined : commands[name];
 if (!known) {
