@@ -60,6 +60,8 @@ export const settings = {
 
   // The batch.
   tasks: number([1, 16, 1], 4, 'ours'),
+  /** Distinct training tasks of a run, met over and over again; 0 for a new one each time. */
+  taskPool: number([0, 1000, 1], 0, 'ours'),
   group: number([2, 32, 1], 8, 'paper', { symbol: 'G' }),
   stepLimit: number([1, 50, 1], 16, 'ours'),
   temperature: number([0.1, 2, 0.05], 1, 'paper'),
@@ -103,6 +105,7 @@ export const settings = {
   iterations: number([1, 300, 1], 60, 'ours'),
   evalEvery: number([1, 100, 1], 10, 'ours'),
   evalEpisodes: number([8, 512, 8], 128, 'paper'),
+  evalSplit: choice(['valid-seen', 'valid-unseen', 'both'], 'valid-seen', 'paper'),
   seed: number([0, 2 ** 31 - 1, 1], 1, 'ours'),
 } as const satisfies Record<string, Setting>;
 
@@ -142,9 +145,11 @@ const update = [
   'entropy',
   'gradClip',
   'stepLimit',
+  'taskPool',
   'iterations',
   'evalEvery',
   'evalEpisodes',
+  'evalSplit',
   'seed',
 ] as const satisfies readonly SettingKey[];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../experiment/config.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { EpisodePlan } from './episode.ts';
-import { type Iteration, iterate } from './iterate.ts';
+import { heldOut, type Iteration, iterate } from './iterate.ts';
 import { colourWorld as world } from './testing/colour-world.ts';
 import { tinyConfig, tinyLab } from './testing/tiny-lab.ts';
 
@@ -87,4 +87,36 @@ test('log-probs of sampling and of scoring agree to 1e-4, token by token', async
   for (const { lT, lB } of steps) {
     for (const [i, value] of lT.entries()) expect(value).toBeCloseTo(lB[i] as number, 4);
   }
+});
+
+test('a pool of tasks is the first tasks of the run, over and over again', async () => {
+  const tasksOf = async (taskPool: number) => {
+    const { engine, bundle } = tinyLab(createNodeSession);
+    const seeds: number[][] = [];
+    const collect = engine.collect.bind(engine);
+    engine.collect = (request, ...rest) => {
+      if (request.plans[0]?.split === 'train') seeds.push(request.plans.map((plan) => plan.taskSeed));
+      return collect(request, ...rest);
+    };
+    const config: Config = { ...tinyConfig, taskPool, evalEvery: 100, iterations: 100 };
+    const context = { engine, world, tokenizer: bundle.tokenizer, config, clock: () => 0 };
+    for (let i = 1; i <= 3; i++) await iterate(context, i);
+    // One seed a group: its trajectories share the task.
+    return seeds.flatMap((plans) => plans.filter((_, at) => at % config.group === 0));
+  };
+  const fresh = await tasksOf(0);
+  expect(new Set(fresh).size).toBe(6);
+  expect(await tasksOf(6)).toEqual(fresh);
+  expect(await tasksOf(3)).toEqual([...fresh.slice(0, 3), ...fresh.slice(0, 3)]);
+});
+
+test('both splits are evaluated, known rooms first', async () => {
+  const { engine } = tinyLab(createNodeSession);
+  const evaluations = await heldOut(engine, { ...tinyConfig, evalSplit: 'both' });
+  expect(evaluations.map(({ split, temperature }) => [split, temperature])).toEqual([
+    ['valid-seen', 1],
+    ['valid-seen', 0.4],
+    ['valid-unseen', 1],
+    ['valid-unseen', 0.4],
+  ]);
 });

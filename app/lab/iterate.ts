@@ -62,33 +62,49 @@ export async function iterate(context: IterationContext, iteration: number): Pro
 }
 
 /** The held-out, skill-free evaluation of a run; its tasks hang on no run's seed, so that all runs are asked the same. */
-export function heldOut(
+export async function heldOut(
   engine: Engine,
   config: Config,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Evaluation[]> {
-  return evaluate(
-    engine,
-    {
+  const splits = config.evalSplit === 'both' ? bothSplits : [config.evalSplit];
+  const evaluations: Evaluation[] = [];
+  for (const [part, split] of splits.entries()) {
+    const request = {
       episodes: config.evalEpisodes,
-      split: 'valid-seen',
+      split,
       skill: 'none',
       stepLimit: config.stepLimit,
       seed: evaluationSeed,
-    },
-    onProgress,
-  );
+    } as const;
+    const progress = (done: number, total: number) =>
+      onProgress?.(part * total + done, splits.length * total);
+    evaluations.push(...(await evaluate(engine, request, progress)));
+  }
+  return evaluations;
 }
+
+/** Known rooms first: whoever shows one curve shows the first. */
+const bothSplits = ['valid-seen', 'valid-unseen'] as const;
 
 const evaluationSeed = 20_260_101;
 
 /** Tasks × trajectories, groups contiguous. */
 function trainingPlans(config: Config, iteration: number): EpisodePlan[] {
   return Array.from({ length: config.tasks * config.group }, (_, i) => ({
-    taskSeed: seedFrom(config.seed, 'task', iteration, Math.floor(i / config.group)),
+    taskSeed: trainingTask(config, (iteration - 1) * config.tasks + Math.floor(i / config.group)),
     split: 'train',
     stream: i,
     skill: 'none',
     stepLimit: config.stepLimit,
   }));
+}
+
+/**
+ * Seed of the `index`-th task of a run, counted from 0. A pool of N is the run's first N tasks over and over again, so
+ * pools of one seed lie within each other and a pool that is never used up is no pool.
+ */
+function trainingTask({ seed, tasks, taskPool }: Config, index: number): number {
+  const place = taskPool > 0 ? index % taskPool : index;
+  return seedFrom(seed, 'task', 1 + Math.floor(place / tasks), place % tasks);
 }

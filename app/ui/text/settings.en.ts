@@ -27,6 +27,10 @@ export const settingsEn: Record<SettingKey, SettingText> = {
       'What the teacher may read. The shuffled and the misleading text are there to see whether the gate protects the policy.',
   },
   tasks: { name: 'Tasks', sentence: 'Different tasks in one iteration.' },
+  taskPool: {
+    name: 'Task pool',
+    sentence: 'Training tasks in all, met over and over again; 0 for a new one each time.',
+  },
   group: {
     name: 'Group size',
     sentence: 'Trajectories that try the same task and are compared with each other.',
@@ -98,6 +102,10 @@ export const settingsEn: Record<SettingKey, SettingText> = {
     name: 'Evaluation episodes',
     sentence: 'Held-out episodes of an evaluation, at each temperature.',
   },
+  evalSplit: {
+    name: 'Held-out tasks',
+    sentence: 'New arrangements of rooms that training knows, rooms that it never shows, or both.',
+  },
   seed: {
     name: 'Seed',
     sentence: 'Fixes tasks and sampling; the same seed on the same device gives the same run.',
@@ -128,4 +136,5 @@ export const choicesEn: ChoiceTexts = {
   },
   whiten: { after: 'after the gate', before: 'before the gate', none: 'none' },
   adaptiveClip: { off: 'off', on: 'on' },
+  evalSplit: { 'valid-seen': 'known rooms', 'valid-unseen': 'new rooms', both: 'both' },
 };

@@ -10,6 +10,10 @@ export const settingsKo: Record<SettingKey, SettingText> = {
     sentence: '교사가 읽는 글입니다. 뒤섞은 글과 틀린 글은 게이트가 정책을 지켜 주는지 보기 위한 것입니다.',
   },
   tasks: { name: '과제 수', sentence: '한 반복에서 다루는 서로 다른 과제의 수입니다.' },
+  taskPool: {
+    name: '과제 풀',
+    sentence: '학습에 쓰는 과제의 전체 수입니다. 같은 과제를 되풀이하며, 0이면 매번 새 과제를 씁니다.',
+  },
   group: { name: '그룹 크기', sentence: '같은 과제를 시도하고 서로 비교되는 궤적의 수입니다.' },
   stepLimit: { name: '스텝 한도', sentence: '이만큼 지나면 에피소드가 실패로 끝납니다.' },
   temperature: { name: '온도', sentence: '학습 중에 정책이 얼마나 자유롭게 샘플링하는지를 정합니다.' },
@@ -67,6 +71,10 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   iterations: { name: '반복 수', sentence: '실행의 길이입니다.' },
   evalEvery: { name: '평가 간격', sentence: '학습에 쓰지 않은 과제로 평가하는 간격(반복)입니다.' },
   evalEpisodes: { name: '평가 에피소드', sentence: '온도마다 한 번의 평가에 쓰는 에피소드 수입니다.' },
+  evalSplit: {
+    name: '평가 과제',
+    sentence: '학습에 나온 방의 새 배치로 평가할지, 처음 보는 방으로 평가할지, 둘 다 쓸지 정합니다.',
+  },
   seed: {
     name: '시드',
     sentence: '과제와 샘플링을 정합니다. 같은 기기에서 시드가 같으면 같은 실행이 됩니다.',
@@ -97,4 +105,5 @@ export const choicesKo: ChoiceTexts = {
   },
   whiten: { after: '게이트 뒤', before: '게이트 앞', none: '없음' },
   adaptiveClip: { off: '끔', on: '켬' },
+  evalSplit: { 'valid-seen': '아는 방', 'valid-unseen': '새로운 방', both: '둘 다' },
 };

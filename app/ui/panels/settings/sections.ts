@@ -28,6 +28,7 @@ export const sectionOf: Record<SettingKey, Section> = {
   gamma: 'base',
   omega: 'base',
   tasks: 'batch',
+  taskPool: 'batch',
   group: 'batch',
   stepLimit: 'batch',
   temperature: 'batch',
@@ -42,6 +43,7 @@ export const sectionOf: Record<SettingKey, Section> = {
   iterations: 'length',
   evalEvery: 'length',
   evalEpisodes: 'length',
+  evalSplit: 'length',
   seed: 'length',
 };
 
