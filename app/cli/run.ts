@@ -1,5 +1,4 @@
 /** `lab run`: trains by a preset or a link, over one seed or several, and prints a summary. */
-import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   type Config,
@@ -10,15 +9,11 @@ import {
   resolve,
 } from '../experiment/config.ts';
 import { decodeLink } from '../experiment/link.ts';
-import { headerOf } from '../lab/header.ts';
-import { heldOut, type Iteration, iterate } from '../lab/iterate.ts';
-import { recordStart } from '../lab/record.ts';
-import { compactRecord } from '../protocol/compact.ts';
 import { meanInterval, wilson } from '../protocol/interval.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
-import { appVersion } from './app-version.ts';
-import { type NodeLab, openNodeLab, shippedModel } from './node-lab.ts';
+import { openNodeLab, shippedModel } from './node-lab.ts';
 import { understand, whole } from './options.ts';
+import { train } from './train.ts';
 
 const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   PRESET            ${Object.keys(presets).join(', ')} (${defaultPreset})
@@ -27,7 +22,7 @@ const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   --seed S          short for --set seed=S
   --seeds A..B      one run a seed
   --out FILE        write the recording (with --seeds: FILE with the seed before its ending)
-  --tokens K        keep token traces of every K-th iteration in the recording (10)
+  --tokens K        keep token traces of every K-th iteration in the recording, 0 for none (10)
   --model DIR       a model folder (the shipped mini policy)
   --workers N       cores to use, 1 or 2 (2)`;
 
@@ -44,7 +39,9 @@ export async function run(args: readonly string[]): Promise<number> {
       workers,
     });
     const file = out && (seeds.length > 1 ? withSeed(out, seed) : out);
-    runs.push(await train(lab, { ...config, seed }, file, tokens));
+    const own = { ...config, seed };
+    const onIteration = (record: IterationRecord) => console.error(line(own, record));
+    runs.push(await train(lab, { config: own, file, tokens, onIteration }));
     await lab.engine.dispose();
   }
   console.log(JSON.stringify(summary(config, seeds, runs)));
@@ -83,7 +80,7 @@ function readRequest(args: readonly string[]) {
     out: values.out,
     model: values.model,
     workers: whole('--workers', values.workers, 1, 2),
-    tokens: whole('--tokens', values.tokens, 1, 1000),
+    tokens: whole('--tokens', values.tokens, 0, 1000),
   };
 }
 
@@ -107,43 +104,9 @@ function seedRange(text: string): number[] {
   return Array.from({ length: (to as number) - (from as number) + 1 }, (_, i) => (from as number) + i);
 }
 
-const clock = () => performance.now() / 1000;
-
-async function train(
-  lab: NodeLab,
-  config: Config,
-  file: string | undefined,
-  tokens: number,
-): Promise<IterationRecord[]> {
-  const { engine, bundle, world } = lab;
-  const output = file === undefined ? undefined : createWriteStream(file);
-  const write = (record: Parameters<typeof compactRecord>[0]) =>
-    output?.write(`${JSON.stringify(compactRecord(record))}\n`);
-  write(
-    headerOf({ config, bundle, world, device: engine.device, appVersion, started: new Date().toISOString() }),
-  );
-
-  const records: IterationRecord[] = [];
-  const keep = ({ record, steps }: Iteration) => {
-    records.push(record);
-    write(record);
-    if (record.iteration === 1 || record.iteration % tokens === 0) for (const step of steps) write(step);
-    console.error(line(config, record));
-  };
-  const start = clock();
-  const evaluations = await heldOut(engine, config);
-  const first = recordStart(evaluations);
-  keep({ record: { ...first, seconds: { ...first.seconds, evaluate: clock() - start } }, steps: [] });
-  for (let iteration = 1; iteration <= config.iterations; iteration++) {
-    keep(await iterate({ engine, world, tokenizer: bundle.tokenizer, config, clock }, iteration));
-  }
-  if (output) await new Promise((resolve) => output.end(resolve));
-  return records;
-}
-
 function line(config: Config, record: IterationRecord): string {
   const share = (value: number) => value.toFixed(3);
-  const held = record.evaluations.map((one) => `held-out T=${one.temperature} ${share(one.all.success)}`);
+  const held = record.evaluations.map((one) => `${one.split} T=${one.temperature} ${share(one.all.success)}`);
   const train = record.train.episodes > 0 ? [`training ${share(record.train.success)}`] : [];
   return `seed ${config.seed}  ${record.iteration}/${config.iterations}  ${[...train, ...held].join('  ')}`;
 }
@@ -157,17 +120,19 @@ function summary(config: Config, seeds: readonly number[], runs: readonly Iterat
   const evaluated = (runs[0] ?? []).filter((record) => record.evaluations.length > 0);
   const curve = evaluated.map(({ iteration, evaluations }) => ({
     iteration,
-    success: evaluations.map(({ temperature }) => {
+    success: evaluations.map(({ split, temperature }) => {
       const bySeed = runs.flatMap((records) => {
         const found = records.find((record) => record.iteration === iteration);
-        return found?.evaluations.filter((one) => one.temperature === temperature) ?? [];
+        return (
+          found?.evaluations.filter((one) => one.split === split && one.temperature === temperature) ?? []
+        );
       });
       const shares = bySeed.map(({ all }) => all.success);
       const success = shares.reduce((sum, value) => sum + value, 0) / shares.length;
       const episodes = bySeed.reduce((sum, { all }) => sum + all.episodes, 0);
       // Over seeds the runs differ by more than their episodes' luck, so the interval is over the runs.
       const interval = shares.length > 1 ? meanInterval(shares) : wilson({ success, episodes });
-      return { temperature, success, ...interval, episodes, bySeed: shares };
+      return { split, temperature, success, ...interval, episodes, bySeed: shares };
     }),
   }));
   const phases = ['rollout', 'score', 'credit', 'update', 'evaluate'] as const;

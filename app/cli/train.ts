@@ -1,0 +1,57 @@
+/** A whole run in Node: the start policy's success, then iteration after iteration, written down as it goes. */
+
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Config } from '../experiment/config.ts';
+import { headerOf } from '../lab/header.ts';
+import { heldOut, type Iteration, iterate } from '../lab/iterate.ts';
+import { recordStart } from '../lab/record.ts';
+import { compactRecord } from '../protocol/compact.ts';
+import type { IterationRecord } from '../protocol/recording.ts';
+import { appVersion } from './app-version.ts';
+import type { NodeLab } from './node-lab.ts';
+
+export interface TrainingRequest {
+  readonly config: Config;
+  /** Where the recording goes; nowhere when it is undefined. */
+  readonly file: string | undefined;
+  /** Token traces are kept of the first and of every `tokens`-th iteration; 0 for none. */
+  readonly tokens: number;
+  /** Called after each iteration, the start policy's evaluation as iteration 0 included. */
+  readonly onIteration: (record: IterationRecord) => void;
+}
+
+const clock = () => performance.now() / 1000;
+
+/** Trains to the last iteration. The records are whole; the file's are compact. Throws what the engine throws. */
+export async function train(lab: NodeLab, request: TrainingRequest): Promise<IterationRecord[]> {
+  const { engine, bundle, world } = lab;
+  const { config, file, tokens, onIteration } = request;
+  const output = file === undefined ? undefined : createWriteStream(file);
+  const write = (record: Parameters<typeof compactRecord>[0]) =>
+    output?.write(`${JSON.stringify(compactRecord(record))}\n`);
+  write(
+    headerOf({ config, bundle, world, device: engine.device, appVersion, started: new Date().toISOString() }),
+  );
+
+  const records: IterationRecord[] = [];
+  const keep = ({ record, steps }: Iteration) => {
+    records.push(record);
+    write(record);
+    const wanted = tokens > 0 && (record.iteration === 1 || record.iteration % tokens === 0);
+    if (wanted) for (const step of steps) write(step);
+    onIteration(record);
+  };
+  const start = clock();
+  const evaluations = await heldOut(engine, config);
+  const first = recordStart(evaluations);
+  keep({ record: { ...first, seconds: { ...first.seconds, evaluate: clock() - start } }, steps: [] });
+  for (let iteration = 1; iteration <= config.iterations; iteration++) {
+    keep(await iterate({ engine, world, tokenizer: bundle.tokenizer, config, clock }, iteration));
+  }
+  if (output) {
+    output.end();
+    await once(output, 'finish');
+  }
+  return records;
+}
