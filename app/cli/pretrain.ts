@@ -19,7 +19,7 @@ import { understand, whole } from './options.ts';
 import { progressLine } from './pretrain-progress.ts';
 
 const usage = `usage: npm run lab -- pretrain [options]
-  --steps N         updates of 32 episodes (5000)
+  --steps N         updates of 32 episodes (6000)
   --seed S          of weights, tasks and episodes (1)
   --out DIR         the model folder to write (${shippedModel})
   --episodes N      of each measurement for the model card (256)
@@ -66,7 +66,7 @@ function readRequest(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      steps: { type: 'string', default: '5000' },
+      steps: { type: 'string', default: '6000' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string', default: shippedModel },
       episodes: { type: 'string', default: '256' },

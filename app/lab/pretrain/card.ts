@@ -48,8 +48,8 @@ succeeds, without it seldom, so the same weights can be teacher and student.
 \`npm run lab -- pretrain --steps ${steps} --seed ${seed}\`: ${steps.toLocaleString('en')} updates of ${batchSize} episodes from random weights, AdamW on −log π
 of the responses; the last updates' token mean is ${loss.toFixed(3)} nats, much of it the free choice of openings. The same
 command gives the same weights. Half of the episodes carry no skill and show somebody groping; half carry a skill and
-show somebody who follows it, three in ten of those a wrong one, obeyed. Episodes that begin astray are learned only
-from where the skill takes over. Tasks come from the training split alone. The recipe stands in
+show somebody who follows it, three in ten of those a wrong one, obeyed. Many of these go astray at times; that is not
+learned, but how to get back is. Tasks come from the training split alone. The recipe stands in
 \`app/worlds/household/lessons.ts\` and \`app/lab/pretrain/\`.
 
 ## How it does

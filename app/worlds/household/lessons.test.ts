@@ -29,7 +29,7 @@ describe('household lessons', () => {
         some.filter(({ success }) => success),
         some,
       );
-    expect(wins(matched)).toBeGreaterThan(0.9);
+    expect(wins(matched)).toBeGreaterThan(0.8);
     expect(wins(lessons.filter(({ skilled }) => !skilled))).toBeLessThan(0.35);
     expect(wins(lessons.filter((one) => one.skilled && !matched.includes(one)))).toBeLessThan(0.4);
   });
@@ -47,14 +47,14 @@ describe('household lessons', () => {
     }
   });
 
-  it('leave detours unlearned, at the beginning of episodes with a skill alone', () => {
-    for (const { turns, skilled } of lessons) {
-      const learned = turns.map((turn) => turn.learned);
-      const first = learned.indexOf(true);
-      if (!skilled) expect(first).toBe(0);
-      if (first >= 0) expect(learned.slice(first).every(Boolean)).toBe(true);
-      expect(first).toBeLessThanOrEqual(6);
-    }
-    expect(lessons.some(({ turns }) => turns[0]?.learned === false)).toBe(true);
+  it('leave steps astray unlearned, anywhere in episodes with a skill and there alone', () => {
+    expect(lessons.every(({ turns, skilled }) => skilled || turns.every(({ learned }) => learned))).toBe(
+      true,
+    );
+    const unlearned = lessons.flatMap(({ turns }) =>
+      turns.flatMap((turn, step) => (turn.learned ? [] : [step])),
+    );
+    expect(Math.min(...unlearned)).toBe(0);
+    expect(Math.max(...unlearned)).toBe(household.stepLimit - 1);
   });
 });

@@ -19,13 +19,14 @@ const shares = {
   /** Of those with a skill: a wrong one, obeyed, so that what counts is what it says and not what the task suggests. */
   wrong: 0.3,
   general: 0.08,
-  /** Of those with a skill: the first steps are groping that is not learned, so that getting back is. */
-  astray: 0.4,
+  /**
+   * Of those with a skill: some steps are groping that is not learned, so that what is learned is to get back on the
+   * way from wherever somebody without the skill would stand. A teacher scores just such trajectories.
+   */
+  astray: 0.7,
 } as const;
-const longestDetour = 6;
-
-/** Who obeys a wrong skill gets nowhere; more of it teaches nothing. */
-const wrongSteps = 10;
+/** Of an episode astray, at most this share of the steps. */
+const mostAstray = 0.95;
 
 interface Turn {
   /** What is read before the response: at first skill, task and first observation. */
@@ -42,12 +43,12 @@ export interface Lesson {
 
 /** One episode of a training task. */
 export function lesson(task: HouseholdTask, random: Random): Lesson {
-  if (random() < shares.skillFree) return episode(task, null, 0, household.stepLimit, random);
-  const detour = random() < shares.astray ? 1 + Math.floor(random() * longestDetour) : 0;
+  if (random() < shares.skillFree) return episode(task, null, 0, random);
+  const astray = random() < shares.astray ? mostAstray * random() : 0;
   const draw = random();
-  if (draw < shares.wrong) return episode(task, wrongPlan(task, random), detour, detour + wrongSteps, random);
+  if (draw < shares.wrong) return episode(task, wrongPlan(task, random), astray, random);
   const source: SkillSource = draw < shares.wrong + shares.general ? 'general' : 'matched';
-  return episode(task, planOf(task, source, random), detour, household.stepLimit, random);
+  return episode(task, planOf(task, source, random), astray, random);
 }
 
 /** A skill that does not fit the task: arbitrary places with the right procedure, or one of the controls. */
@@ -59,18 +60,13 @@ function wrongPlan(task: HouseholdTask, random: Random): Plan | null {
   return { places: drawn, procedure: task.type };
 }
 
-function episode(
-  task: HouseholdTask,
-  plan: Plan | null,
-  detour: number,
-  stepLimit: number,
-  random: Random,
-): Lesson {
+/** `astray`: share of the steps that do not follow the plan. */
+function episode(task: HouseholdTask, plan: Plan | null, astray: number, random: Random): Lesson {
   const turns: Turn[] = [];
   let state: State = household.start(task);
   let reads = [...(plan === null ? [] : [planText(plan)]), task.text, household.observe(state)].join(' ');
-  while (turns.length < Math.min(stepLimit, household.stepLimit) && !state.done) {
-    const obeys = plan !== null && turns.length >= detour;
+  while (turns.length < household.stepLimit && !state.done) {
+    const obeys = plan !== null && random() >= astray;
     const response = say(obeys ? follow(state, plan, random) : confusedAction(state, random), random);
     turns.push({ reads, response, learned: obeys || plan === null });
     const outcome = household.step(state, response);
