@@ -1,7 +1,8 @@
 /**
- * Somebody without the skill. They know what the words do, but not where things are: they believe of every object what
- * is true of its neighbour in the list, wander, forget what they came for and mix up tools. Their choices depend on
- * the present alone, so that a small policy can imitate them.
+ * Somebody without the skill. They know what the words do and have seen such homes, but seldom think of where things
+ * are: they wander, forget what they came for and mix up tools. Who is noisy rather than wrong can be taught within some
+ * dozens of iterations; who believes what is false cannot. Their choices depend on the present alone, so that a small
+ * policy can imitate them.
  */
 import { pick } from '../random.ts';
 import type { Random } from '../world.ts';
@@ -17,19 +18,13 @@ const chances = {
   noise: 0.04,
   open: 0.9,
   take: 0.9,
-  /** Look where they believe the object to be, instead of anywhere. */
-  belief: 0.2,
+  /** Look where the object usually is, instead of anywhere. */
+  belief: 0.1,
   /** Use the right place for the next sub-goal. */
-  tool: 0.3,
+  tool: 0.25,
   /** Do what the place is for, once there. */
   act: 0.9,
 } as const;
-
-/** A belief with a grain of truth: the neighbour's three places and the object's own third. */
-function believedPlaces(object: ObjectType): readonly Place[] {
-  const neighbour = objects[(objects.indexOf(object) + 1) % objects.length] ?? object;
-  return [...usualPlaces[neighbour], usualPlaces[object][2]];
-}
 
 export function confusedAction(state: State, random: Random): Action {
   if (random() < chances.noise) return anything(state, random);
@@ -42,7 +37,7 @@ export function confusedAction(state: State, random: Random): Action {
   const here = state.at !== null && accessible(state, state.at) ? contents(state.things, state.at) : [];
   const wanted = state.at !== destination && here.some(({ type }) => type === object);
   if (wanted && random() < chances.take) return { verb: 'take', object };
-  return wander(state, believedPlaces(object), chances.belief, random);
+  return wander(state, usualPlaces[object], chances.belief, random);
 }
 
 /** Holding something: towards the next sub-goal, if they think of it. */

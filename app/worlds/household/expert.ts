@@ -1,7 +1,7 @@
 /**
- * Somebody who does what a plan says: looks in its places in their order, then follows its procedure. Given the
- * matched plan this solves the task; given a wrong one it fails by obeying. It knows of the state only what it has
- * seen itself: where it stands, what it holds, what it saw in the places in `seen`.
+ * Somebody who does what a plan says: goes round its places in their order, then follows its procedure. Given the
+ * matched plan this solves the task; given a wrong one it fails by obeying. It goes by what is before its eyes, not by
+ * memory: so a small policy can do the same from wherever it stands, and as teacher is sure of the next step.
  */
 import { pick } from '../random.ts';
 import type { Random } from '../world.ts';
@@ -28,40 +28,20 @@ export function follow(state: State, plan: Plan, random: Random): Action {
 
 const go = (place: Place): Action => ({ verb: 'go', place });
 
-/** Where a wanted thing was seen that is not at the destination already. */
-function known(state: State): Place | undefined {
-  const { object, destination } = state.task;
-  const lies = (place: Place) => contents(state.things, place).some((thing) => thing.type === object);
-  if (state.at !== null && state.at !== destination && state.seen.includes(state.at) && lies(state.at)) {
-    return state.at;
-  }
-  return state.seen.find((place) => place !== destination && lies(place));
-}
-
+/** Takes the object where it lies in sight, opens what the plan names, else on to the next place. */
 function seek(state: State, plan: Plan, random: Random): Action {
-  const found = known(state);
-  if (found !== undefined)
-    return found === state.at ? { verb: 'take', object: state.task.object } : go(found);
-  if (
-    state.at !== null &&
-    !accessible(state, state.at) &&
-    (plan.places.length === 0 || plan.places.includes(state.at))
-  ) {
-    return { verb: 'open', place: state.at };
+  const { at, task } = state;
+  const present = placesOf(task);
+  if (at !== null && accessible(state, at)) {
+    const lies = contents(state.things, at).some((thing) => thing.type === task.object);
+    if (lies && at !== task.destination) return { verb: 'take', object: task.object };
+  } else if (at !== null && (plan.places.length === 0 || plan.places.includes(at))) {
+    return { verb: 'open', place: at };
   }
-  const present = placesOf(state.task);
-  const named = plan.places.length > 0 ? plan.places.filter((place) => present.includes(place)) : present;
-  const left = named.filter((place) => !state.seen.includes(place));
-  const [first] = left;
-  if (first !== undefined) return go(plan.places.length > 0 ? first : pick(left, random));
-  return go(nextRound(named, state.at));
-}
-
-/** All places were seen in vain: on to the one after where one stands, round and round. */
-function nextRound(named: readonly Place[], at: Place | null): Place {
-  const index = at === null ? -1 : named.indexOf(at);
-  const next = named[(index + 1) % named.length];
-  return next === undefined || next === at ? (at === 'counter' ? 'table' : 'counter') : next;
+  const elsewhere = present.filter((place) => place !== at);
+  const named = plan.places.filter((place) => present.includes(place));
+  const next = named[(at === null ? 0 : named.indexOf(at) + 1) % Math.max(1, named.length)];
+  return go(next === undefined || next === at ? pick(elsewhere, random) : next);
 }
 
 function bring(state: State, thing: Thing, destination: Place): Action {

@@ -110,9 +110,7 @@ export function apply(state: State, action: Action | null): Effect {
   const changed = change(state, action);
   if (changed === null) return nothing;
   const next = { ...state, ...changed };
-  const shows = next.at !== null && accessible(next, next.at) && !next.seen.includes(next.at);
-  const seen = shows && next.at !== null ? [...next.seen, next.at] : next.seen;
-  const after = { ...next, seen, done: won(next) };
+  const after = { ...next, done: won(next) };
   return { state: after, observation: report(after, action), valid: true };
 }
 

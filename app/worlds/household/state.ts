@@ -28,8 +28,6 @@ export interface State {
   readonly opened: readonly Place[];
   readonly lampOn: boolean;
   readonly done: boolean;
-  /** Places whose content was shown, in order: what a solver remembers, no part of the anchor. */
-  readonly seen: readonly Place[];
 }
 
 /** Other things that lie about, so that a place is not simply empty or right. */
@@ -84,7 +82,7 @@ export function start(task: HouseholdTask): State {
     const [type] = others.splice(Math.floor(random() * others.length), 1);
     if (type !== undefined) add(type);
   }
-  return { task, at: null, things, opened: [], lampOn: false, done: false, seen: [] };
+  return { task, at: null, things, opened: [], lampOn: false, done: false };
 }
 
 /** Whether a thing at the destination counts for the task. */
@@ -107,7 +105,7 @@ export function won(state: Omit<State, 'done'>): boolean {
   return things.filter((thing) => delivered(task, thing)).length >= (task.type === 'pick2' ? 2 : 1);
 }
 
-/** Equal for states from which the same actions lead to the same future; what was seen before does not count. */
+/** Equal for states from which the same actions lead to the same future. */
 export function anchor(state: State): string {
   const things = state.things.map(({ type, condition, at }) => `${type}/${condition}/${at}`).sort();
   const { task } = state;
