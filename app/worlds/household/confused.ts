@@ -9,7 +9,7 @@ import type { Random } from '../world.ts';
 import { accessible } from './rules.ts';
 import { contents, held, placesOf, type State, type Thing } from './state.ts';
 import { lampPlace, treatments } from './task.ts';
-import { type ObjectType, objects, type Place, usualPlaces } from './things.ts';
+import { objects, type Place, usualPlaces } from './things.ts';
 import type { Action } from './voice.ts';
 
 /** How often they do the sensible thing where they could know better. */
