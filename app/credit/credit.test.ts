@@ -15,6 +15,8 @@ function batchOf(seed: number): CreditBatch {
   return {
     layout,
     lT,
+    // Near enough to l^T for every branch of every clip to be met.
+    lB: lT.map((value, t) => value + ((t * 7) % 11) / 10 - 0.5),
     score: Float64Array.from(returns),
     stepReward: Float64Array.from(returns, (value, s) => (last(s) ? value : 0)),
   };
@@ -54,6 +56,68 @@ describe('equivalences', () => {
     const gigpo = computeCredit(batch, { ...adrs, method: 'gigpo', omega: 0 }, 0).advantage;
     expectClose(gigpo, computeCredit(batch, { ...adrs, method: 'grpo' }, 0).advantage, 0);
   });
+});
+
+describe('the methods beside ADRS', () => {
+  const creditOf = (method: CreditConfig['method'], settings: Partial<CreditConfig> = {}, iteration = 0) =>
+    computeCredit(batchOf(8), { ...adrs, method, ...settings }, iteration);
+  const grpo = creditOf('grpo');
+
+  it.each([
+    ['SDAR-1: SDAR with λ = 0', creditOf('sdar', { distillLambda: 0 })],
+    ['OPSD-2: GRPO + OPSD with λ = 0', creditOf('grpo-opsd', { distillLambda: 0 })],
+    ['SKILLSD-1: Skill-SD with λ = 0', creditOf('skill-sd', { skillSdLambda: 0 })],
+    ['RLSD-1: RLSD with λ = 0', creditOf('rlsd', { rlsdLambda: 0 })],
+    ['RLSD-1: RLSD after its λ has fallen to 0', creditOf('rlsd', { rlsdDecay: 3 }, 3)],
+    ['SKILL-1: Skill-GRPO, once the skill is read,', creditOf('skill-grpo')],
+    ['SKILL-1: Skill-GRPO*', creditOf('skill-grpo-star')],
+  ])('%s is GRPO', (_, credit) => {
+    expectClose(credit.advantage, grpo.advantage, 1e-12);
+    expectClose(credit.imitation, grpo.imitation, 0);
+  });
+
+  it('OPSD-2: is SDAR with the other β, and OPSD-1 is that without the advantage', () => {
+    const both = creditOf('grpo-opsd', { opsdBeta: 5 });
+    expect(both).toEqual(creditOf('sdar', { sdarBeta: 5 }));
+    const alone = creditOf('opsd', { opsdBeta: 5 });
+    expect(alone.imitation).toEqual(both.imitation);
+    expect(alone.advantage.every((value) => value === 0)).toBe(true);
+  });
+
+  it('OPSD-1: with β = 0 the teacher has no say', () => {
+    const { imitation } = creditOf('opsd', { distillLambda: 0.2 });
+    expectClose(imitation, new Float64Array(imitation.length).fill(0.1), 0);
+  });
+
+  it('RLSD-1: λ falls linearly', () => {
+    const shift = (iteration: number) => {
+      const { advantage } = creditOf('rlsd', { rlsdDecay: 10 }, iteration);
+      return advantage.map((value, t) => value - (grpo.advantage[t] ?? 0));
+    };
+    const start = shift(0);
+    expect(Math.max(...start)).toBeGreaterThan(0.01);
+    expectClose(
+      shift(4),
+      start.map((value) => 0.6 * value),
+      1e-12,
+    );
+    expectClose(creditOf('rlsd', { rlsdDecay: 0 }, 99).advantage, creditOf('rlsd').advantage, 0);
+  });
+
+  it.each(['vanilla', 'skill-prompt'] as const)('%s gives no credit', (method) => {
+    const { advantage, imitation } = creditOf(method);
+    expect([...advantage, ...imitation].every((value) => value === 0)).toBe(true);
+  });
+
+  it.each(['opsd', 'grpo-opsd', 'skill-sd', 'rlsd', 'sdar'] as const)(
+    '%s refuses a batch without the log-probs of either side',
+    (method) => {
+      const refusal = (lack: Partial<CreditBatch>) => () =>
+        computeCredit({ ...batchOf(1), ...lack }, { ...adrs, method }, 0);
+      expect(refusal({ lT: null })).toThrow(/teacher/);
+      expect(refusal({ lB: null })).toThrow(/behaviour/);
+    },
+  );
 });
 
 describe('PROP-2', () => {
@@ -125,6 +189,10 @@ describe('grouping', () => {
     expect([...batch.layout.anchors.start]).toEqual([0, 1, 3, 4]);
     expect([...batch.layout.anchors.steps]).toEqual([0, 1, 2, 3]);
     expect([...(batch.lT ?? [])]).toEqual([-1, -1, -1, -2, -1, -1, -1, -1]);
+    expect(batch.lB).toBeNull();
+    const known = rows.map((one) => ({ ...one, behaviourLogProbs: [-3, -one.step] }));
+    expect([...(groupRows(known).batch.lB ?? [])]).toEqual([-3, -0, -3, -1, -3, -0, -3, -0]);
+    expect(groupRows([...known.slice(1), row('b', 't', 1, 'hall')]).batch.lB).toBeNull();
     expect([...batch.score]).toEqual([0.75, 0.75, 0.75, 0.75]);
   });
 

@@ -78,6 +78,39 @@ describe.each(goldenNames)('%s', (name) => {
     expectClose(gigpo('mean-std').advantage, golden.tokens(expected.gigpo.mean_std_norm), tolerance);
   });
 
+  it('RLSD-1 with λ = ½', () => {
+    const { advantage } = traceOf(golden, { method: 'rlsd', rlsdLambda: 0.5, rlsdClip: 0.2 });
+    expectClose(advantage, golden.tokens(expected.rlsd['lambda0.5']), tolerance);
+  });
+
+  describe('auxiliary losses at the policy of the golden, which here takes the place of the behaviour policy', () => {
+    const imitationOf = (settings: Partial<CreditConfig>) =>
+      computeCredit({ ...golden.batch, lB: golden.policy }, { ...start, ...settings }, 0).imitation;
+    /** The goldens are the gradients of token means with λ = 1: −imitation over the number of tokens. */
+    const factors = (gradient: readonly (readonly number[])[]) =>
+      golden.tokens(gradient).map((value) => -value * golden.batch.layout.tokens);
+
+    it('SDAR-1', () => {
+      const imitation = imitationOf({ method: 'sdar', distillLambda: 1, sdarBeta: 5 });
+      expectClose(imitation, factors(expected.sdar.gradPolicyLogProbs), tolerance);
+    });
+
+    it('OPSD-1 and OPSD-2', () => {
+      for (const method of ['opsd', 'grpo-opsd'] as const) {
+        const imitation = imitationOf({ method, distillLambda: 1, opsdBeta: 0 });
+        expectClose(imitation, factors(expected.opsd.gradPolicyLogProbs), tolerance);
+      }
+    });
+
+    it('SKILLSD-1, where the goldens carry ρ and the lab, with one update a batch, has ρ = 1', () => {
+      const theirs = factors(expected.skillSd.gradPolicyLogProbs).map((value, t) => {
+        const ratio = Math.exp((golden.policy[t] ?? 0) - (golden.batch.lB?.[t] ?? 0));
+        return value / ratio;
+      });
+      expectClose(imitationOf({ method: 'skill-sd', skillSdLambda: 1 }), theirs, tolerance);
+    });
+  });
+
   describe.each(Object.entries(levels))('level %s', (level, settings) => {
     const adrs = expected.adrs[level];
     if (adrs === undefined) throw new Error(`${name} has no level ${level}`);

@@ -1,5 +1,5 @@
 /** From step rows in any order to a batch: steps by trajectory, trajectories by group, anchor groups by equal state. */
-import { ragged } from '../../gpu-kernels/ragged.ts';
+import { type Ragged, ragged } from '../../gpu-kernels/ragged.ts';
 import type { CreditBatch } from './types.ts';
 
 export interface CreditRow {
@@ -16,6 +16,8 @@ export interface CreditRow {
   readonly invalidPenalty: number;
   /** l^T of the step's tokens: at least one. */
   readonly teacherLogProbs: ArrayLike<number>;
+  /** l^b of the same tokens, where it is known. */
+  readonly behaviourLogProbs?: ArrayLike<number> | undefined;
 }
 
 export interface GroupedRows {
@@ -64,10 +66,21 @@ export function groupRows(rows: readonly CreditRow[]): GroupedRows {
   const batch = {
     layout,
     lT,
+    lB: behaviourOf(steps, layout),
     score: Float64Array.from(steps, (row) => row.episodeReward - row.invalidPenalty),
     stepReward: Float64Array.from(steps, (row) => row.stepReward),
   };
   return { batch, order };
+}
+
+/** Null when a row does not say: half a column would be read as a whole one. */
+function behaviourOf(steps: readonly CreditRow[], layout: Ragged): Float64Array | null {
+  const lB = new Float64Array(layout.tokens);
+  for (const [s, { behaviourLogProbs }] of steps.entries()) {
+    if (behaviourLogProbs === undefined) return null;
+    lB.set(behaviourLogProbs, layout.stepStart[s]);
+  }
+  return lB;
 }
 
 function inOrder(rows: readonly CreditRow[], members: readonly number[]): number[] {

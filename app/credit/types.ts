@@ -7,6 +7,8 @@ export interface CreditBatch {
   readonly layout: Ragged;
   /** Log-prob of each token under the teacher, skill in context; null when no teacher scored the batch. [tokens] */
   readonly lT: Floats | null;
+  /** Log-prob of each token under the policy that sampled it; null where nobody said. [tokens] */
+  readonly lB: Floats | null;
   /** S of each step row: reward of its episode less the penalty of this step. [steps] */
   readonly score: Float64Array;
   /** The world's reward for the step alone. [steps] */
@@ -25,6 +27,8 @@ export type CreditConfig = Pick<
   | 'eta'
   | 'tau'
   | 'confidenceTemperature'
+  | 'confidenceUnit'
+  | 'confidenceCentre'
   | 'baseline'
   | 'scale'
   | 'sigmaFloor'
@@ -35,6 +39,13 @@ export type CreditConfig = Pick<
   | 'adaptiveClip'
   | 'warmup'
   | 'active'
+  | 'distillLambda'
+  | 'sdarBeta'
+  | 'opsdBeta'
+  | 'rlsdLambda'
+  | 'rlsdDecay'
+  | 'rlsdClip'
+  | 'skillSdLambda'
 >;
 
 /** The advantage of the steps before any teacher. */
@@ -74,6 +85,6 @@ export interface CreditTrace {
   readonly base: Float64Array;
   /** G_t of GIGPO-1. [steps] */
   readonly stepReturn: Float64Array;
-  /** Null for methods without a teacher. */
+  /** Of ADRS alone. */
   readonly teacher: TeacherTrace | null;
 }

@@ -22,6 +22,15 @@ export const defaults = Object.fromEntries(
 ) as Config;
 
 /**
+ * The experiment of a file: a setting that it lacks is younger than the file and means its default, which is what labs did
+ * before it could be set.
+ */
+export const recordedConfigSchema = z
+  .record(z.string(), z.unknown())
+  .transform((known): unknown => ({ ...defaults, ...known }))
+  .pipe(configSchema);
+
+/**
  * Named experiments. `ours` marks a form that is neither in the paper nor in its code.
  * The numbers behind `adrs` are in the README's table.
  */
@@ -41,6 +50,17 @@ export const presets = {
   'adrs-gigpo': { method: 'adrs', base: 'gigpo', level: 'L3' },
   grpo: { method: 'grpo' },
   gigpo: { method: 'gigpo' },
+  /** GRPO without the deviation: Dr. GRPO. */
+  'dr-grpo': { method: 'grpo', norm: 'mean' },
+  vanilla: { method: 'vanilla' },
+  'skill-prompt': { method: 'skill-prompt' },
+  opsd: { method: 'opsd' },
+  'skill-grpo': { method: 'skill-grpo' },
+  'skill-grpo-star': { method: 'skill-grpo-star' },
+  'grpo-opsd': { method: 'grpo-opsd' },
+  'skill-sd': { method: 'skill-sd' },
+  rlsd: { method: 'rlsd' },
+  sdar: { method: 'sdar' },
 } as const satisfies Record<string, Partial<Config>>;
 
 export type PresetName = keyof typeof presets;

@@ -3,6 +3,7 @@
  * `--set key=value` with it, and links carry differences from a preset. Bounds are enforced wherever a value enters.
  */
 import type { FormulaId } from '../spec/ids.ts';
+import { methods, methodTraits } from './methods.ts';
 
 /** Where a default comes from: the paper's text, its released code, or our own measurement at the mini policy's scale. */
 export type Source = 'paper' | 'code' | 'ours';
@@ -54,7 +55,7 @@ const choice = <const C extends string>(
 export const settings = {
   // What is learned, and by which method.
   world: choice(['household'], 'household', 'paper'),
-  method: choice(['grpo', 'gigpo', 'adrs'], 'adrs', 'paper'),
+  method: choice(methods, 'adrs', 'paper'),
   base: choice(['grpo', 'gigpo'], 'grpo', 'paper'),
   skill: choice(['matched', 'general', 'shuffled', 'misleading', 'none'], 'matched', 'paper'),
 
@@ -86,6 +87,9 @@ export const settings = {
   eta: number([0, 5, 0.01], 0.1, 'paper', { symbol: 'η', id: 'ADRS-6' }),
   tau: number([0, 10, 0.1], 2, 'paper', { symbol: 'τ', id: 'ADRS-5' }),
   confidenceTemperature: number([0.1, 10, 0.1], 1, 'paper', { symbol: 'T', id: 'ADRS-3' }),
+  /** Whose tokens one confidence speaks about: the step row as released, or the trajectory as in the paper. */
+  confidenceUnit: choice(['step', 'trajectory'], 'step', 'code', { id: 'ADRS-3' }),
+  confidenceCentre: choice(['batch', 'group'], 'batch', 'paper', { id: 'ADRS-3' }),
   baseline: choice(['step', 'batch'], 'step', 'paper', { symbol: 'b', id: 'ADRS-1' }),
   scale: choice(['step', 'batch', 'none'], 'step', 'code', { symbol: 'σ', id: 'ADRS-2' }),
   sigmaFloor: number([0, 2, 0.05], 0, 'ours', { id: 'PROP-5' }),
@@ -100,6 +104,19 @@ export const settings = {
   adaptiveClip: choice(['off', 'on'], 'off', 'code', { symbol: 'k', id: 'ADRS-8' }),
   warmup: number([0, 100, 1], 0, 'ours', { id: 'ADRS-8' }),
   active: number([0, 300, 1], 0, 'ours', { id: 'ADRS-8' }),
+
+  // What ADRS is compared with.
+  distillLambda: number([0, 1, 0.001], 0.01, 'code', { symbol: 'λ', id: 'SDAR-1' }),
+  sdarBeta: number([0, 20, 0.5], 5, 'code', { symbol: 'β', id: 'SDAR-1' }),
+  opsdBeta: number([0, 20, 0.5], 0, 'code', { symbol: 'β', id: 'OPSD-1' }),
+  rlsdLambda: number([0, 1, 0.05], 0.5, 'code', { symbol: 'λ', id: 'RLSD-1' }),
+  /** Iterations until λ is 0; 0 keeps it. */
+  rlsdDecay: number([0, 300, 1], 50, 'code', { id: 'RLSD-1' }),
+  rlsdClip: number([0, 1, 0.05], 0.2, 'code', { symbol: 'ε', id: 'RLSD-1' }),
+  skillSdLambda: number([0, 1, 0.001], 0.001, 'code', { symbol: 'λ', id: 'SKILLSD-1' }),
+
+  // The teacher of all that have one: 0 keeps the start policy.
+  teacherRefresh: number([0, 100, 1], 0, 'paper'),
 
   // How long, and how it is watched.
   iterations: number([1, 300, 1], 60, 'ours'),
@@ -117,13 +134,16 @@ type ValueOf<S> = S extends ChoiceSetting<infer C> ? C : number;
 export type Config = { -readonly [K in SettingKey]: ValueOf<(typeof settings)[K]> };
 
 /** The settings that a method reads, in the order in which the page shows them; what is not listed does nothing there. */
-const common = ['skill', 'tasks', 'group', 'lr'] as const satisfies readonly SettingKey[];
+const batch = ['tasks', 'group'] as const satisfies readonly SettingKey[];
+const taught = ['skill', 'teacherRefresh'] as const satisfies readonly SettingKey[];
 const grpo = ['norm', 'over'] as const satisfies readonly SettingKey[];
 const gigpo = ['norm', 'gamma', 'omega'] as const satisfies readonly SettingKey[];
 const adrs = [
   'eta',
   'tau',
   'confidenceTemperature',
+  'confidenceUnit',
+  'confidenceCentre',
   'baseline',
   'scale',
   'sigmaFloor',
@@ -136,14 +156,17 @@ const adrs = [
   'active',
 ] as const satisfies readonly SettingKey[];
 const update = [
-  'temperature',
-  'successReward',
-  'invalidPenalty',
+  'lr',
   'clipRatio',
   'dualClip',
   'kl',
   'entropy',
   'gradClip',
+] as const satisfies readonly SettingKey[];
+const run = [
+  'temperature',
+  'successReward',
+  'invalidPenalty',
   'stepLimit',
   'taskPool',
   'iterations',
@@ -153,12 +176,22 @@ const update = [
   'seed',
 ] as const satisfies readonly SettingKey[];
 
-/** The settings that act under a method and its base. */
+/** The settings that act under a method and its base. Methods that train nothing still sample, to be looked at. */
 export function settingsOf(config: Pick<Config, 'method' | 'base'>): readonly SettingKey[] {
   const byMethod: Record<Config['method'], readonly SettingKey[]> = {
+    vanilla: [],
+    'skill-prompt': ['skill'],
+    opsd: [...taught, 'distillLambda', 'opsdBeta'],
     grpo,
+    'skill-grpo': ['skill', ...grpo],
+    'skill-grpo-star': ['skill', ...grpo],
+    'grpo-opsd': [...taught, ...grpo, 'distillLambda', 'opsdBeta'],
+    'skill-sd': [...taught, ...grpo, 'skillSdLambda'],
+    rlsd: [...taught, ...grpo, 'rlsdLambda', 'rlsdDecay', 'rlsdClip'],
+    sdar: [...taught, ...grpo, 'distillLambda', 'sdarBeta'],
     gigpo,
-    adrs: ['base', ...adrs, ...(config.base === 'gigpo' ? gigpo : grpo)],
+    adrs: [...taught, 'base', ...adrs, ...(config.base === 'gigpo' ? gigpo : grpo)],
   };
-  return [...common, ...byMethod[config.method], ...update];
+  const own = byMethod[config.method];
+  return [...batch, ...own, ...(methodTraits[config.method].trains ? update : []), ...run];
 }

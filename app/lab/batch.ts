@@ -1,6 +1,7 @@
 /** The episodes of one iteration, laid out for scoring, credit and update. Groups are contiguous. */
 
 import type { Config } from '../experiment/config.ts';
+import { methodTraits } from '../experiment/methods.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
 import type { World } from '../worlds/world.ts';
 import { type Episode, skillText } from './episode.ts';
@@ -20,11 +21,6 @@ export interface Batch {
   readonly tokens: number;
 }
 
-/** Whether a method asks a teacher for log-probs. */
-export function hasTeacher(config: Config): boolean {
-  return config.method === 'adrs';
-}
-
 export function batchOf(
   episodes: readonly Episode[],
   config: Config,
@@ -32,7 +28,7 @@ export function batchOf(
   tokenizer: Tokenizer,
 ): Batch {
   const sequences = episodes.map((episode) => sequenceOf(episode, []));
-  const taught = hasTeacher(config)
+  const taught = methodTraits[config.method].teacher
     ? episodes.map((episode) => {
         const { taskSeed, split } = episode.plan;
         return sequenceOf(episode, tokenizer.encode(skillText(world, taskSeed, split, config.skill)));

@@ -28,6 +28,7 @@ export function creditBatchOf(
         episodeReward: rewards.episode,
         stepReward: rewards.step[number] as number,
         invalidPenalty: rewards.penalty[number] as number,
+        behaviourLogProbs: step.logProbs,
         teacherLogProbs: teacher?.[index]?.subarray(start, offset) ?? new Float32Array(step.response.length),
       };
     });

@@ -9,7 +9,7 @@ export interface EpisodePlan {
   readonly split: Split;
   /** Names this episode's stream of random numbers; two episodes of one batch must differ. */
   readonly stream: number;
-  /** The skill in the policy's own context; `none` in training and in the lab's evaluations. */
+  /** The skill in the policy's own context; `none` but for the methods of SKILL-1. */
   readonly skill: SkillSource;
   readonly stepLimit: number;
 }

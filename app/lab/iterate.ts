@@ -1,11 +1,12 @@
 /** One pass round the loop: rollout → score → credit → update → evaluation. */
 import type { Config } from '../experiment/config.ts';
+import { methodTraits } from '../experiment/methods.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
 import type { Phase } from '../protocol/messages.ts';
 import type { Evaluation, IterationRecord, StepRecord } from '../protocol/recording.ts';
 import type { World } from '../worlds/world.ts';
-import { batchOf, hasTeacher } from './batch.ts';
-import type { Engine } from './engine.ts';
+import { type Batch, batchOf } from './batch.ts';
+import type { Engine, UpdateReport } from './engine.ts';
 import type { EpisodePlan } from './episode.ts';
 import { evaluate } from './evaluate.ts';
 import { seedFrom } from './random.ts';
@@ -50,9 +51,12 @@ export async function iterate(context: IterationContext, iteration: number): Pro
     ),
   );
   const batch = batchOf(episodes, config, world, tokenizer);
-  if (hasTeacher(config)) await timed('score', () => engine.score(batch, config));
+  const { teacher, trains } = methodTraits[config.method];
+  if (teacher) await timed('score', () => engine.score(batch, config));
   const trace = await timed('credit', () => engine.credit(batch, config, iteration));
-  const update = await timed('update', () => engine.update(batch, config, progress('update')));
+  const update = trains
+    ? await timed('update', () => engine.update(batch, config, progress('update')))
+    : withoutUpdate(batch);
   const due = iteration % config.evalEvery === 0 || iteration === config.iterations;
   const evaluations = due ? await timed('evaluate', () => heldOut(engine, config, progress('evaluate'))) : [];
   return {
@@ -61,7 +65,13 @@ export async function iterate(context: IterationContext, iteration: number): Pro
   };
 }
 
-/** The held-out, skill-free evaluation of a run; its tasks hang on no run's seed, so that all runs are asked the same. */
+/** What is reported of a batch that nothing learned from; the entropy is estimated by the tokens that were sampled. */
+function withoutUpdate({ behaviour, tokens }: Batch): UpdateReport {
+  const sum = behaviour.reduce((total, values) => values.reduce((part, value) => part + value, total), 0);
+  return { loss: 0, gradNorm: 0, entropy: -sum / tokens };
+}
+
+/** The held-out evaluation of a run, skill-free unless the method keeps the skill; its tasks hang on no run's seed, so that all runs are asked the same. */
 export async function heldOut(
   engine: Engine,
   config: Config,
@@ -73,7 +83,7 @@ export async function heldOut(
     const request = {
       episodes: config.evalEpisodes,
       split,
-      skill: 'none',
+      skill: methodTraits[config.method].skillInEvaluation ? config.skill : 'none',
       stepLimit: config.stepLimit,
       seed: evaluationSeed,
     } as const;
@@ -95,7 +105,7 @@ function trainingPlans(config: Config, iteration: number): EpisodePlan[] {
     taskSeed: trainingTask(config, (iteration - 1) * config.tasks + Math.floor(i / config.group)),
     split: 'train',
     stream: i,
-    skill: 'none',
+    skill: methodTraits[config.method].skillInTraining ? config.skill : 'none',
     stepLimit: config.stepLimit,
   }));
 }

@@ -4,7 +4,7 @@
  * The live page receives the same objects, so a panel never knows whether it shows a file or a run.
  */
 import { z } from 'zod';
-import { configSchema } from '../experiment/config.ts';
+import { recordedConfigSchema } from '../experiment/config.ts';
 
 export const recordingVersion = 1;
 
@@ -16,7 +16,7 @@ const headerSchema = z.object({
   app: z.string(),
   /** ISO date of the run's start. */
   date: z.string(),
-  config: configSchema,
+  config: recordedConfigSchema,
   model: z.object({ name: z.string(), parameters: z.number().int() }),
   /** Where it ran, as a person would say it. */
   device: z.string(),

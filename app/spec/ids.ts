@@ -20,6 +20,12 @@ export const formulaIds = [
   'GIGPO-1',
   'GIGPO-2',
   'GIGPO-3',
+  'SDAR-1',
+  'OPSD-1',
+  'OPSD-2',
+  'RLSD-1',
+  'SKILLSD-1',
+  'SKILL-1',
   'PPO-1',
   'KL-1',
 ] as const;

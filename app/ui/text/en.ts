@@ -15,6 +15,16 @@ export const en = {
     'adrs-gigpo': 'ADRS over GiGPO, released',
     grpo: 'GRPO',
     gigpo: 'GiGPO',
+    'dr-grpo': 'Dr. GRPO',
+    vanilla: 'Vanilla, no training',
+    'skill-prompt': 'Skill-Prompt*, no training',
+    opsd: 'OPSD',
+    'skill-grpo': 'Skill-GRPO',
+    'skill-grpo-star': 'Skill-GRPO*',
+    'grpo-opsd': 'GRPO + OPSD',
+    'skill-sd': 'Skill-SD',
+    rlsd: 'RLSD',
+    sdar: 'SDAR',
   },
 
   bar: {

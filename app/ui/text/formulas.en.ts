@@ -77,6 +77,35 @@ export const formulasEn: Record<FormulaId, FormulaText> = {
     name: 'Joint advantage',
     sentence: 'The advantage of the episode plus ω times that of the step.',
   },
+  'SDAR-1': {
+    name: 'Gated distillation',
+    sentence:
+      'A loss beside GRPO’s that makes a sampled token likelier, more so where the teacher finds it likelier than the policy does.',
+  },
+  'OPSD-1': {
+    name: 'Distillation alone',
+    sentence:
+      'The same loss without returns. With β = 0 every token counts one half, so the teacher has no say at all.',
+  },
+  'OPSD-2': {
+    name: 'GRPO and distillation',
+    sentence: 'GRPO’s advantage and, beside it, the loss of OPSD.',
+  },
+  'RLSD-1': {
+    name: 'Scaled advantage',
+    sentence:
+      'The advantage of each token, larger where the teacher agrees with its sign and smaller where it does not, never turned.',
+  },
+  'SKILLSD-1': {
+    name: 'Distance to the teacher',
+    sentence:
+      'A loss beside GRPO’s for being far from the teacher; at the first update it pulls each token by the gap l^T − l^b.',
+  },
+  'SKILL-1': {
+    name: 'Skill in the prompt',
+    sentence:
+      'GRPO whose policy itself reads the skill while it trains; with a star it keeps it when evaluated.',
+  },
   'PPO-1': {
     name: 'Clipped policy loss',
     sentence: 'The probability ratio to the sampling policy times the advantage, cut where it moved too far.',

@@ -16,6 +16,16 @@ export const ko: Dictionary = {
     'adrs-gigpo': 'GiGPO 기반 ADRS, 공개 코드',
     grpo: 'GRPO',
     gigpo: 'GiGPO',
+    'dr-grpo': 'Dr. GRPO',
+    vanilla: 'Vanilla, 학습 없음',
+    'skill-prompt': 'Skill-Prompt*, 학습 없음',
+    opsd: 'OPSD',
+    'skill-grpo': 'Skill-GRPO',
+    'skill-grpo-star': 'Skill-GRPO*',
+    'grpo-opsd': 'GRPO + OPSD',
+    'skill-sd': 'Skill-SD',
+    rlsd: 'RLSD',
+    sdar: 'SDAR',
   },
 
   bar: {

@@ -19,6 +19,12 @@ export const notation: Record<FormulaId, string> = {
   'GIGPO-1': 'G_t = r_t + γ G_{t+1}',
   'GIGPO-2': 'A^S = norm of G within an anchor group',
   'GIGPO-3': 'A = A^E + ω A^S',
+  'SDAR-1': 'L_GRPO + λ mean[g (l^T − log π)], g = sigmoid(β (l^T − log π))',
+  'OPSD-1': 'λ mean[g (l^T − log π)]',
+  'OPSD-2': 'L_GRPO + λ mean[g (l^T − log π)]',
+  'RLSD-1': 'A [(1 − λ) + λ clip(exp(sign(A) (l^T − l^b)), 1 ± ε)]',
+  'SKILLSD-1': 'L_GRPO + λ mean[ρ (exp(−l) − 1 + l)], l = log π − l^T',
+  'SKILL-1': 'A = (S − mean_g) / (std_g + 1e-6)',
   'PPO-1': '−min(ρA, clip(ρ, 1 ± ε) A)',
   'KL-1': 'k3 = exp(−x) − 1 + x',
 };

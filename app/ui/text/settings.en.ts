@@ -24,7 +24,7 @@ export const settingsEn: Record<SettingKey, SettingText> = {
   skill: {
     name: 'Skill text',
     sentence:
-      'What the teacher may read. The shuffled and the misleading text are there to see whether the gate protects the policy.',
+      'What the teacher may read, or the policy itself where the method says so. The shuffled and the misleading text are there to see whether the gate protects the policy.',
   },
   tasks: { name: 'Tasks', sentence: 'Different tasks in one iteration.' },
   taskPool: {
@@ -67,6 +67,15 @@ export const settingsEn: Record<SettingKey, SettingText> = {
     name: 'Confidence temperature',
     sentence: 'A small value spreads the confidences, a large one draws them together.',
   },
+  confidenceUnit: {
+    name: 'Confidence of',
+    sentence:
+      'What one confidence speaks about: a step, as released, or a whole trajectory, as in the paper.',
+  },
+  confidenceCentre: {
+    name: 'Confidence against',
+    sentence: 'What a confidence is compared with: the whole batch or its own task.',
+  },
   baseline: {
     name: 'Baseline',
     sentence: 'What a token’s score is compared with: its step or the whole batch.',
@@ -96,6 +105,26 @@ export const settingsEn: Record<SettingKey, SettingText> = {
   },
   warmup: { name: 'Teacher starts at', sentence: 'First iteration in which the teacher counts.' },
   active: { name: 'Teacher lasts', sentence: 'Iterations for which the teacher counts; 0 for always.' },
+  distillLambda: { name: 'Distillation weight', sentence: 'Weight of the loss towards the teacher.' },
+  sdarBeta: {
+    name: 'Distillation gate',
+    sentence: 'How sharply the loss tells tokens that the teacher finds likelier from those it does not.',
+  },
+  opsdBeta: {
+    name: 'Distillation gate',
+    sentence: 'The same in OPSD; at 0, as released, the loss does not depend on the teacher.',
+  },
+  rlsdLambda: { name: 'Teacher’s share', sentence: 'How far the teacher scales an advantage at the start.' },
+  rlsdDecay: {
+    name: 'Share falls over',
+    sentence: 'Iterations in which the teacher’s share falls to 0; 0 keeps it.',
+  },
+  rlsdClip: { name: 'Scale clip', sentence: 'How far the teacher’s factor may be from 1.' },
+  skillSdLambda: { name: 'Distillation weight', sentence: 'Weight of the distance to the teacher.' },
+  teacherRefresh: {
+    name: 'Refresh teacher',
+    sentence: 'Iterations after which the teacher becomes a copy of the policy; 0 keeps the start policy.',
+  },
   iterations: { name: 'Iterations', sentence: 'Length of the run.' },
   evalEvery: { name: 'Evaluate every', sentence: 'Iterations between two evaluations on held-out tasks.' },
   evalEpisodes: {
@@ -114,7 +143,20 @@ export const settingsEn: Record<SettingKey, SettingText> = {
 
 export const choicesEn: ChoiceTexts = {
   world: { household: 'household' },
-  method: { grpo: 'GRPO', gigpo: 'GiGPO', adrs: 'ADRS' },
+  method: {
+    vanilla: 'Vanilla, no training',
+    'skill-prompt': 'Skill-Prompt*, no training',
+    opsd: 'OPSD',
+    grpo: 'GRPO',
+    'skill-grpo': 'Skill-GRPO',
+    'skill-grpo-star': 'Skill-GRPO*',
+    'grpo-opsd': 'GRPO + OPSD',
+    'skill-sd': 'Skill-SD',
+    rlsd: 'RLSD',
+    sdar: 'SDAR',
+    gigpo: 'GiGPO',
+    adrs: 'ADRS',
+  },
   base: { grpo: 'GRPO', gigpo: 'GiGPO' },
   skill: {
     matched: 'matched',
@@ -125,6 +167,8 @@ export const choicesEn: ChoiceTexts = {
   },
   norm: { 'mean-std': 'mean and deviation', mean: 'mean only' },
   over: { rows: 'steps', trajectories: 'trajectories' },
+  confidenceUnit: { step: 'step', trajectory: 'trajectory' },
+  confidenceCentre: { batch: 'batch', group: 'task' },
   baseline: { step: 'step', batch: 'batch' },
   scale: { step: 'step', batch: 'batch', none: 'none' },
   level: { L2: 'L2, task', L3: 'L3, state', none: 'none' },

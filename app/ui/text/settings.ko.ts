@@ -7,7 +7,8 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   base: { name: '기반', sentence: 'ADRS가 교사의 크레딧을 더하는 기본 어드밴티지입니다.' },
   skill: {
     name: '스킬 글',
-    sentence: '교사가 읽는 글입니다. 뒤섞은 글과 틀린 글은 게이트가 정책을 지켜 주는지 보기 위한 것입니다.',
+    sentence:
+      '교사가 읽는 글이며, 방법에 따라서는 정책이 직접 읽습니다. 뒤섞은 글과 틀린 글은 게이트가 정책을 지켜 주는지 보기 위한 것입니다.',
   },
   tasks: { name: '과제 수', sentence: '한 반복에서 다루는 서로 다른 과제의 수입니다.' },
   taskPool: {
@@ -42,6 +43,14 @@ export const settingsKo: Record<SettingKey, SettingText> = {
     name: '확신도 온도',
     sentence: '작으면 확신도가 벌어지고 크면 서로 가까워집니다.',
   },
+  confidenceUnit: {
+    name: '확신도의 단위',
+    sentence: '확신도 하나가 무엇에 대한 것인지 정합니다. 공개 코드는 스텝, 논문은 궤적 전체입니다.',
+  },
+  confidenceCentre: {
+    name: '확신도의 기준',
+    sentence: '확신도를 배치 전체와 비교할지, 같은 과제와 비교할지 정합니다.',
+  },
   baseline: { name: '기준선', sentence: '토큰의 점수를 그 스텝과 비교할지, 배치 전체와 비교할지 정합니다.' },
   scale: { name: '스케일', sentence: '중심화한 점수를 나눌 표준편차를 어디에서 구할지 정합니다.' },
   sigmaFloor: {
@@ -68,6 +77,29 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   },
   warmup: { name: '교사 시작', sentence: '교사가 반영되기 시작하는 반복입니다.' },
   active: { name: '교사 기간', sentence: '교사가 반영되는 반복의 수입니다. 0이면 계속 반영됩니다.' },
+  distillLambda: { name: '증류 무게', sentence: '교사 쪽으로 끄는 손실의 무게입니다.' },
+  sdarBeta: {
+    name: '증류 게이트',
+    sentence: '교사가 더 그럴듯하게 보는 토큰과 그렇지 않은 토큰을 얼마나 뚜렷이 가를지 정합니다.',
+  },
+  opsdBeta: {
+    name: '증류 게이트',
+    sentence: 'OPSD의 게이트입니다. 공개 코드처럼 0이면 손실이 교사와 상관없어집니다.',
+  },
+  rlsdLambda: {
+    name: '교사의 몫',
+    sentence: '처음에 교사가 어드밴티지의 배율을 얼마나 정하는지 나타냅니다.',
+  },
+  rlsdDecay: {
+    name: '몫이 줄어드는 기간',
+    sentence: '교사의 몫이 0이 되기까지의 반복 수입니다. 0이면 줄지 않습니다.',
+  },
+  rlsdClip: { name: '배율 클립', sentence: '교사의 배율이 1에서 벗어날 수 있는 한도입니다.' },
+  skillSdLambda: { name: '증류 무게', sentence: '교사와의 거리를 얼마나 줄일지 정하는 무게입니다.' },
+  teacherRefresh: {
+    name: '교사 갱신',
+    sentence: '이만큼 반복할 때마다 교사를 지금의 정책으로 바꿉니다. 0이면 출발 정책을 계속 씁니다.',
+  },
   iterations: { name: '반복 수', sentence: '실행의 길이입니다.' },
   evalEvery: { name: '평가 간격', sentence: '학습에 쓰지 않은 과제로 평가하는 간격(반복)입니다.' },
   evalEpisodes: { name: '평가 에피소드', sentence: '온도마다 한 번의 평가에 쓰는 에피소드 수입니다.' },
@@ -83,7 +115,20 @@ export const settingsKo: Record<SettingKey, SettingText> = {
 
 export const choicesKo: ChoiceTexts = {
   world: { household: '집안일' },
-  method: { grpo: 'GRPO', gigpo: 'GiGPO', adrs: 'ADRS' },
+  method: {
+    vanilla: 'Vanilla, 학습 없음',
+    'skill-prompt': 'Skill-Prompt*, 학습 없음',
+    opsd: 'OPSD',
+    grpo: 'GRPO',
+    'skill-grpo': 'Skill-GRPO',
+    'skill-grpo-star': 'Skill-GRPO*',
+    'grpo-opsd': 'GRPO + OPSD',
+    'skill-sd': 'Skill-SD',
+    rlsd: 'RLSD',
+    sdar: 'SDAR',
+    gigpo: 'GiGPO',
+    adrs: 'ADRS',
+  },
   base: { grpo: 'GRPO', gigpo: 'GiGPO' },
   skill: {
     matched: '맞는 글',
@@ -94,6 +139,8 @@ export const choicesKo: ChoiceTexts = {
   },
   norm: { 'mean-std': '평균과 표준편차', mean: '평균만' },
   over: { rows: '스텝', trajectories: '궤적' },
+  confidenceUnit: { step: '스텝', trajectory: '궤적' },
+  confidenceCentre: { batch: '배치', group: '과제' },
   baseline: { step: '스텝', batch: '배치' },
   scale: { step: '스텝', batch: '배치', none: '없음' },
   level: { L2: 'L2, 과제', L3: 'L3, 상태', none: '없음' },
