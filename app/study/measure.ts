@@ -1,0 +1,75 @@
+/** What one arm reached, and what its mechanism did. */
+import {
+  type Cells,
+  cellOf,
+  cellsOf,
+  curveOf,
+  lastOf,
+  likeOf,
+  type RunRecords,
+  successAt,
+} from './evaluated.ts';
+import { bootstrapInterval } from './statistics/bootstrap.ts';
+import { interquartileMean, mean } from './statistics/centre.ts';
+import { firstReaching, medianReach } from './statistics/reach.ts';
+import { type Arm, allTypes } from './study.ts';
+import type { ArmSummary, Estimate, Measurement } from './summary.ts';
+
+/** A generator for a named place, uniform on [0, 1). */
+export type Streams = (...place: readonly (string | number)[]) => () => number;
+
+export interface ArmRuns {
+  readonly arm: Arm;
+  /** In the order of the study's seeds. */
+  readonly runs: readonly RunRecords[];
+}
+
+export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Streams): ArmSummary {
+  const measurements = lastOf(runs[0]).map((shown): Measurement => {
+    const estimate = (values: readonly number[], what: string, statistic = mean): Estimate => ({
+      mean: statistic(values),
+      ...bootstrapInterval(
+        [values],
+        ([redrawn]) => statistic(redrawn ?? []),
+        streams(arm.name, shown.split, shown.temperature, what),
+      ),
+    });
+    const last: Cells[] = runs.map((run) => cellsOf(likeOf(lastOf(run), shown)));
+    const over = (cell: string) => last.map((cells) => cellOf(cells, cell));
+    const curves = runs.map((run) => curveOf(run, shown));
+    const reached = curves.map((curve) => firstReaching(curve, level));
+    return {
+      split: shown.split,
+      temperature: shown.temperature,
+      success: Object.fromEntries(
+        Object.keys(cellsOf(shown)).map((cell) => [cell, estimate(over(cell), cell)]),
+      ),
+      middle: estimate(over(allTypes), 'middle', interquartileMean),
+      bySeed: over(allTypes),
+      curve: (curves[0] ?? []).map(({ iteration }) => ({
+        iteration,
+        ...estimate(
+          curves.map((curve) => successAt(curve, iteration)),
+          `iteration ${iteration}`,
+        ),
+      })),
+      reach: { runs: reached.filter((iteration) => iteration !== null).length, median: medianReach(reached) },
+    };
+  });
+  return { name: arm.name, measurements, mechanism: mechanismOf(runs) };
+}
+
+function mechanismOf(runs: readonly RunRecords[]): ArmSummary['mechanism'] {
+  const trained = runs.map((run) => run.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics] : [])));
+  const average = (values: readonly (number | null | undefined)[]) => {
+    const known = values.filter((value) => value !== null && value !== undefined);
+    return known.length === 0 ? null : mean(known);
+  };
+  const all = trained.flat();
+  return {
+    gateMean: average(all.map((one) => one.gateMean)),
+    gateSd: average(all.map((one) => one.gateSd)),
+    deadGroups: average(all.map((one) => one.deadGroups)),
+    entropy: average(trained.map((run) => run.at(-1)?.entropy)),
+  };
+}

@@ -1,0 +1,65 @@
+/** What a study found, small enough to be shipped with the page. Shares of success are in [0, 1]. */
+import { z } from 'zod';
+import { studySchema } from './study.ts';
+
+/** A value with its 95 % interval. */
+const estimateSchema = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
+const measurementSchema = z.object({
+  split: z.string(),
+  temperature: z.number(),
+  /** At the last iteration, by task type and `all`; mean over seeds, bootstrap interval. */
+  success: z.record(z.string(), estimateSchema),
+  /** Interquartile mean over seeds of `all`. */
+  middle: estimateSchema,
+  /** `all` by seed, in the order of the seeds. */
+  bySeed: z.array(z.number()),
+  /** Sample efficiency: mean of `all` over seeds, at every evaluation. */
+  curve: z.array(estimateSchema.extend({ iteration: z.number().int() })),
+  /** Iterations to the study's level: runs that got there, and their median, null when half of them do not. */
+  reach: z.object({ runs: z.number().int(), median: z.number().nullable() }),
+});
+
+/** Means over seeds; null without a teacher, or without training. */
+const mechanismSchema = z.object({
+  /** Over all iterations. */
+  gateMean: z.number().nullable(),
+  gateSd: z.number().nullable(),
+  deadGroups: z.number().nullable(),
+  /** Of the last iteration. */
+  entropy: z.number().nullable(),
+});
+
+const comparisonSchema = z.object({
+  arm: z.string(),
+  against: z.string(),
+  split: z.string(),
+  temperature: z.number(),
+  /** By task type and `all`: mean of the paired differences, Student's interval, two-sided permutation p. */
+  difference: z.record(z.string(), estimateSchema.extend({ p: z.number() })),
+  /** Probability that a run of the arm ends above one of the other; bootstrap interval. */
+  improvement: estimateSchema,
+});
+
+export const summarySchema = z.object({
+  version: z.literal(1),
+  app: z.string(),
+  model: z.object({ name: z.string(), parameters: z.number().int(), sha256: z.string() }),
+  study: studySchema,
+  /** Held-out episodes behind each run's success, at each temperature. */
+  episodes: z.number().int(),
+  arms: z.array(
+    z.object({
+      name: z.string(),
+      measurements: z.array(measurementSchema),
+      mechanism: mechanismSchema,
+    }),
+  ),
+  comparisons: z.array(comparisonSchema),
+});
+
+export type Estimate = z.infer<typeof estimateSchema>;
+export type Measurement = z.infer<typeof measurementSchema>;
+export type Comparison = z.infer<typeof comparisonSchema>;
+export type ArmSummary = Summary['arms'][number];
+export type Summary = z.infer<typeof summarySchema>;
