@@ -1,10 +1,9 @@
 /** Runs the default preset in the built page's own worker, in headless Chromium, and collects its reports. */
 import { readdir } from 'node:fs/promises';
-import { chromium } from 'playwright';
-import { preview } from 'vite';
 import { resolve } from '../experiment/config.ts';
 import type { Command, Report } from '../protocol/messages.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
+import { withBuiltPage } from './built-page.ts';
 
 export interface TabBench {
   readonly records: IterationRecord[];
@@ -13,20 +12,14 @@ export interface TabBench {
 }
 
 /** Needs `dist/`, as `npm start` or `npx vite build` leave it. */
-export async function benchTab(iterations: number): Promise<TabBench> {
-  const root = new URL('../../', import.meta.url).pathname;
-  const worker = (await readdir(`${root}dist/assets`)).find((name) => /^lab\.worker-.*\.js$/.test(name));
-  if (!worker) throw new Error('dist/ holds no worker: run `npx vite build` first');
-  const server = await preview({ root, preview: { port: 4199 }, logLevel: 'error' });
-  const address = server.resolvedUrls?.local[0] ?? 'http://localhost:4199/';
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  });
-  try {
+export function benchTab(iterations: number): Promise<TabBench> {
+  return withBuiltPage(async ({ browser, address }) => {
+    const assets = await readdir(new URL('../../dist/assets', import.meta.url));
+    const worker = assets.find((name) => /^lab\.worker-.*\.js$/.test(name));
+    if (!worker) throw new Error('dist/ holds no worker: run `npx vite build` again');
     const page = await browser.newPage();
-    // Any address of the site will do that does not start the page's own work.
-    await page.goto(`${address}robots.txt`);
+    // A file of the same origin that starts nothing of its own.
+    await page.goto(`${address}icon.svg`);
     const open: Command = {
       type: 'open',
       config: { ...resolve('adrs'), iterations },
@@ -34,11 +27,8 @@ export async function benchTab(iterations: number): Promise<TabBench> {
       provider: 'wasm',
       model: `${address}models/qwen-mini/`,
     };
-    return await page.evaluate(drive, { worker: `${address}assets/${worker}`, open });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+    return page.evaluate(drive, { worker: `${address}assets/${worker}`, open });
+  });
 }
 
 /** Runs in the page: opens the worker, runs to the end, gives what it reported. */

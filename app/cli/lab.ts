@@ -3,6 +3,7 @@ import { bench } from './bench.ts';
 import { credit } from './credit.ts';
 import { evaluateModel } from './eval.ts';
 import { logProbs } from './log-probs.ts';
+import { picture } from './picture.ts';
 import { pretrain } from './pretrain.ts';
 import { run } from './run.ts';
 
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
   logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
   pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },
+  picture: { command: picture, text: "make the README's picture of the page" },
   bench: { command: bench, text: 'time each phase of an iteration' },
 };
 
