@@ -44,10 +44,10 @@ export const presets = {
     whiten: 'none',
     clip: 0,
   },
-  /** ADRS to the letter of the released code. */
-  'adrs-released': { method: 'adrs' },
+  /** ADRS as the released scripts run it, but without their schedule, which is made for 150 iterations. */
+  'adrs-released': { method: 'adrs', adaptiveClip: 'on' },
   /** ADRS over GiGPO, gate by anchor group, as released. */
-  'adrs-gigpo': { method: 'adrs', base: 'gigpo', level: 'L3' },
+  'adrs-gigpo': { method: 'adrs', base: 'gigpo', level: 'L3', adaptiveClip: 'on' },
   grpo: { method: 'grpo' },
   gigpo: { method: 'gigpo' },
   /** GRPO without the deviation: Dr. GRPO. */
