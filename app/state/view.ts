@@ -61,11 +61,18 @@ export function restoreHistory(history: readonly ReportedIteration[]): void {
   });
 }
 
+/** Iterations at the end of a live run whose steps are kept, and the stride of those kept before: a page of memory. */
+const newestKept = 10;
+const strideKept = 10;
+
 export function appendIteration({ record, steps: rows }: ReportedIteration): void {
-  useView.setState(({ iterations, steps }) => ({
-    iterations: [...iterations, record],
-    steps: rows.length > 0 ? new Map(steps).set(record.iteration, rows) : steps,
-  }));
+  useView.setState(({ iterations, steps }) => {
+    const kept = [...steps].filter(
+      ([iteration]) => iteration % strideKept === 0 || iteration > record.iteration - newestKept,
+    );
+    if (rows.length > 0) kept.push([record.iteration, rows]);
+    return { iterations: [...iterations, record], steps: new Map(kept) };
+  });
 }
 
 /** Fetches and shows a recording. What goes wrong is kept as the view's problem. */
