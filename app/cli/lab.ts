@@ -6,12 +6,17 @@ import { logProbs } from './log-probs.ts';
 import { picture } from './picture.ts';
 import { pretrain } from './pretrain.ts';
 import { run } from './run.ts';
+import { study } from './study.ts';
 
 /** Takes what follows the command's name; gives the exit code: 0 done, 1 failed, 2 not understood. */
 type Command = (args: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, { readonly command: Command; readonly text: string }>> = {
   run: { command: run, text: 'train by a preset or a link and print a summary' },
+  study: {
+    command: study,
+    text: 'run a study: arms over seeds, with a summary; goes on where it was stopped',
+  },
   credit: { command: credit, text: 'compute credit for rows of log-probs and rewards' },
   logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },

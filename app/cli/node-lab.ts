@@ -21,7 +21,7 @@ export interface ShardSetup {
 }
 
 /** Reads a model folder. Throws an error that names the file that is missing or is no JSON. */
-async function readModel(folder: string): Promise<ModelFiles> {
+export async function readModel(folder: string): Promise<ModelFiles> {
   const json = async (name: string): Promise<unknown> => {
     const path = join(folder, name);
     try {

@@ -7,7 +7,7 @@ import { mean } from './statistics/centre.ts';
 import { probabilityOfImprovement } from './statistics/improvement.ts';
 import { pairedPermutation } from './statistics/paired.ts';
 import { allTypes } from './study.ts';
-import type { Comparison, Estimate } from './summary.ts';
+import type { Comparison, Estimate, Tested } from './summary.ts';
 
 /** One comparison for each split and temperature that was evaluated. Runs of both arms stand in the order of the seeds. */
 export function compareArms(own: ArmRuns, other: ArmRuns, streams: Streams): Comparison[] {
@@ -25,24 +25,23 @@ export function compareArms(own: ArmRuns, other: ArmRuns, streams: Streams): Com
       difference: Object.fromEntries(
         Object.keys(cellsOf(shown)).map((cell) => {
           const differences = ours.map((one, i) => cellOf(one, cell) - cellOf(theirs[i] ?? {}, cell));
-          return [cell, { ...student(differences), p: pairedPermutation(differences, stream(cell)) }];
+          return [cell, tested(differences, stream(cell))];
         }),
       ),
-      improvement: {
-        mean: probabilityOfImprovement(all(ours), all(theirs)),
-        ...bootstrapInterval(
-          [all(ours), all(theirs)],
-          ([a, b]) => probabilityOfImprovement(a ?? [], b ?? []),
-          stream('improvement'),
-        ),
-      },
+      improvement: improvement(all(ours), all(theirs), stream('improvement')),
     };
   });
 }
 
 /** Student's interval of paired differences: unlike the bootstrap's it keeps its coverage for five seeds. */
-function student(differences: readonly number[]): Estimate {
+function tested(differences: readonly number[], random: () => number): Tested {
   // One pair says nothing about its spread: any difference of two shares is possible.
-  const interval = differences.length > 1 ? meanInterval(differences) : { low: -1, high: 1 };
-  return { mean: mean(differences), ...interval };
+  const { low, high } = differences.length > 1 ? meanInterval(differences) : { low: -1, high: 1 };
+  return [mean(differences), low, high, pairedPermutation(differences, random)];
+}
+
+function improvement(ours: readonly number[], theirs: readonly number[], random: () => number): Estimate {
+  const statistic = ([a, b]: readonly (readonly number[])[]) => probabilityOfImprovement(a ?? [], b ?? []);
+  const { low, high } = bootstrapInterval([ours, theirs], statistic, random);
+  return [probabilityOfImprovement(ours, theirs), low, high];
 }

@@ -26,14 +26,11 @@ export interface ArmRuns {
 
 export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Streams): ArmSummary {
   const measurements = lastOf(runs[0]).map((shown): Measurement => {
-    const estimate = (values: readonly number[], what: string, statistic = mean): Estimate => ({
-      mean: statistic(values),
-      ...bootstrapInterval(
-        [values],
-        ([redrawn]) => statistic(redrawn ?? []),
-        streams(arm.name, shown.split, shown.temperature, what),
-      ),
-    });
+    const estimate = (values: readonly number[], what: string, statistic = mean): Estimate => {
+      const random = streams(arm.name, shown.split, shown.temperature, what);
+      const { low, high } = bootstrapInterval([values], ([redrawn]) => statistic(redrawn ?? []), random);
+      return [statistic(values), low, high];
+    };
     const last: Cells[] = runs.map((run) => cellsOf(likeOf(lastOf(run), shown)));
     const over = (cell: string) => last.map((cells) => cellOf(cells, cell));
     const curves = runs.map((run) => curveOf(run, shown));
@@ -46,13 +43,10 @@ export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Strea
       ),
       middle: estimate(over(allTypes), 'middle', interquartileMean),
       bySeed: over(allTypes),
-      curve: (curves[0] ?? []).map(({ iteration }) => ({
-        iteration,
-        ...estimate(
-          curves.map((curve) => successAt(curve, iteration)),
-          `iteration ${iteration}`,
-        ),
-      })),
+      curve: (curves[0] ?? []).map(({ iteration }) => {
+        const values = curves.map((curve) => successAt(curve, iteration));
+        return [iteration, ...estimate(values, `iteration ${iteration}`)];
+      }),
       reach: { runs: reached.filter((iteration) => iteration !== null).length, median: medianReach(reached) },
     };
   });

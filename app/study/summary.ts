@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { studySchema } from './study.ts';
 
-/** A value with its 95 % interval. */
-const estimateSchema = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+/** [value, low, high]: with its 95 % interval. Lists, because a summary holds a thousand of them. */
+const estimateSchema = z.tuple([z.number(), z.number(), z.number()]);
+
+/** [value, low, high, p]. */
+const testedSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 const measurementSchema = z.object({
   split: z.string(),
@@ -14,8 +17,8 @@ const measurementSchema = z.object({
   middle: estimateSchema,
   /** `all` by seed, in the order of the seeds. */
   bySeed: z.array(z.number()),
-  /** Sample efficiency: mean of `all` over seeds, at every evaluation. */
-  curve: z.array(estimateSchema.extend({ iteration: z.number().int() })),
+  /** Sample efficiency: mean of `all` over seeds at every evaluation, as [iteration, value, low, high]. */
+  curve: z.array(z.tuple([z.number().int(), z.number(), z.number(), z.number()])),
   /** Iterations to the study's level: runs that got there, and their median, null when half of them do not. */
   reach: z.object({ runs: z.number().int(), median: z.number().nullable() }),
 });
@@ -36,7 +39,7 @@ const comparisonSchema = z.object({
   split: z.string(),
   temperature: z.number(),
   /** By task type and `all`: mean of the paired differences, Student's interval, two-sided permutation p. */
-  difference: z.record(z.string(), estimateSchema.extend({ p: z.number() })),
+  difference: z.record(z.string(), testedSchema),
   /** Probability that a run of the arm ends above one of the other; bootstrap interval. */
   improvement: estimateSchema,
 });
@@ -59,6 +62,7 @@ export const summarySchema = z.object({
 });
 
 export type Estimate = z.infer<typeof estimateSchema>;
+export type Tested = z.infer<typeof testedSchema>;
 export type Measurement = z.infer<typeof measurementSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type ArmSummary = Summary['arms'][number];
