@@ -6,7 +6,7 @@ import { clipGradNorm } from '../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts
 import { computeCredit } from '../credit/compute.ts';
 import type { Config } from '../experiment/config.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
-import type { TrainingSequence } from '../runtime/gradient-runner.ts';
+import type { GradientSum, TrainingSequence } from '../runtime/gradient-runner.ts';
 import type { Batch } from './batch.ts';
 import { creditBatchOf } from './credit-batch.ts';
 import {
@@ -18,23 +18,28 @@ import {
 } from './engine.ts';
 import type { Episode } from './episode.ts';
 import { adamwConstants, coefficientsOf } from './loss-coefficients.ts';
-import { alongSequence, atResponses } from './sequence.ts';
-import type { CollectRequest, Progress, Shard } from './shard.ts';
+import { alongSequence, concatenate, responsesOf, type Sequence } from './sequence.ts';
+import type { CollectRequest, Progress, Shard, WeightSet } from './shard.ts';
 
 export class CpuEngine implements Engine {
+  readonly #start: Float32Array;
   readonly #weights: Float32Array;
   readonly #m: Float32Array;
   readonly #v: Float32Array;
   #updates = 0;
+  /** The teacher's weights, once refreshed. */
+  #refreshed: Float32Array | null = null;
+  /** l^T by trajectory. */
   #teacher: readonly Float32Array[] = [];
   #trace: BatchCredit | undefined;
 
-  /** `initial`: the start weights, which also are the teacher's. Shards must hold the same. */
+  /** `initial`: the start weights, which at first also are the teacher's. Shards must hold the same. */
   constructor(
     readonly device: DeviceInfo,
     private readonly shards: readonly Shard[],
     initial: Float32Array,
   ) {
+    this.#start = initial;
     this.#weights = initial.slice();
     this.#m = new Float32Array(initial.length);
     this.#v = new Float32Array(initial.length);
@@ -55,16 +60,16 @@ export class CpuEngine implements Engine {
     return parts.flat();
   }
 
+  async refreshTeacher(): Promise<void> {
+    await this.#teach(this.#weights.slice());
+  }
+
   async score(batch: Batch): Promise<void> {
-    const parts = await this.#share(batch.taught, (shard, portion) =>
-      shard.score(
-        'teacher',
-        portion.map((sequence) => sequence.ids),
-      ),
-    );
-    this.#teacher = parts
-      .flat()
-      .map((values, i) => atResponses(values, batch.taught[i]?.responses ?? new Int32Array()));
+    this.#teacher = await this.#score('teacher', batch.taught);
+  }
+
+  logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]> {
+    return this.#score(weights, batch.sequences);
   }
 
   async credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit> {
@@ -78,7 +83,26 @@ export class CpuEngine implements Engine {
   async update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport> {
     const trace = this.#trace;
     if (!trace) throw new Error('update before credit');
-    const sequences = await this.#trainingSequences(batch, trace, config);
+    const { gradients, loss, entropy } = await this.gradient(batch, trace, config, onProgress);
+    const { norm, finite } = clipGradNorm(gradients, config.gradClip);
+    if (!finite) throw new NotANumber();
+    this.#updates += 1;
+    adamw(
+      { weights: this.#weights, gradients, m: this.#m, v: this.#v },
+      { ...adamwConstants, lr: config.lr, step: this.#updates },
+    );
+    await this.#spread();
+    return { gradNorm: norm, loss, entropy };
+  }
+
+  /** What an update would take its step along, before clipping; changes nothing. Both columns are [tokens]. */
+  async gradient(
+    batch: Batch,
+    credit: Pick<BatchCredit, 'advantage' | 'imitation'>,
+    config: Config,
+    onProgress?: Progress,
+  ): Promise<GradientSum> {
+    const sequences = await this.#trainingSequences(batch, credit, config);
     const done = this.shards.map(() => 0);
     const parts = await this.#share(sequences, (shard, portion, index) =>
       shard.gradient(portion, coefficientsOf(config), (finished, total) => {
@@ -89,17 +113,8 @@ export class CpuEngine implements Engine {
         );
       }),
     );
-    const gradients = sum(parts.map((part) => part.gradients));
-    const { norm, finite } = clipGradNorm(gradients, config.gradClip);
-    if (!finite) throw new NotANumber();
-    this.#updates += 1;
-    adamw(
-      { weights: this.#weights, gradients, m: this.#m, v: this.#v },
-      { ...adamwConstants, lr: config.lr, step: this.#updates },
-    );
-    await this.#spread();
     return {
-      gradNorm: norm,
+      gradients: sum(parts.map((part) => part.gradients)),
       loss: parts.reduce((total, part) => total + part.loss, 0),
       entropy: parts.reduce((total, part) => total + part.entropy, 0),
     };
@@ -111,6 +126,7 @@ export class CpuEngine implements Engine {
       m: this.#m.slice(),
       v: this.#v.slice(),
       updates: this.#updates,
+      teacher: this.#refreshed,
     };
   }
 
@@ -120,6 +136,7 @@ export class CpuEngine implements Engine {
     this.#v.set(state.v);
     this.#updates = state.updates;
     await this.#spread();
+    await this.#teach(state.teacher);
   }
 
   async dispose(): Promise<void> {
@@ -128,6 +145,22 @@ export class CpuEngine implements Engine {
 
   async #spread(): Promise<void> {
     await Promise.all(this.shards.map((shard) => shard.setWeights('policy', this.#weights)));
+  }
+
+  /** Null for the start weights again. */
+  async #teach(weights: Float32Array | null): Promise<void> {
+    this.#refreshed = weights;
+    await Promise.all(this.shards.map((shard) => shard.setWeights('teacher', weights ?? this.#start)));
+  }
+
+  async #score(weights: WeightSet, sequences: readonly Sequence[]): Promise<Float32Array[]> {
+    const parts = await this.#share(sequences, (shard, portion) =>
+      shard.score(
+        weights,
+        portion.map(({ ids }) => ids),
+      ),
+    );
+    return responsesOf(parts.flat(), sequences);
   }
 
   /** Contiguous portions, one a shard, so that the sums are taken in the same order every time. */
@@ -141,8 +174,13 @@ export class CpuEngine implements Engine {
     );
   }
 
-  async #trainingSequences(batch: Batch, trace: BatchCredit, config: Config): Promise<TrainingSequence[]> {
-    const reference = config.kl > 0 ? await this.#reference(batch) : batch.behaviour;
+  async #trainingSequences(
+    batch: Batch,
+    credit: Pick<BatchCredit, 'advantage' | 'imitation'>,
+    config: Config,
+  ): Promise<TrainingSequence[]> {
+    // KL-1 is taken against the start policy.
+    const reference = config.kl > 0 ? await this.logProbs('start', batch) : batch.behaviour;
     let offset = 0;
     return batch.sequences.map(({ ids, responses }, i) => {
       const slice = (values: Float32Array | Float64Array) =>
@@ -150,8 +188,8 @@ export class CpuEngine implements Engine {
       const own = batch.behaviour[i] as Float32Array;
       const sequence = {
         ids,
-        advantage: slice(trace.advantage),
-        imitation: slice(trace.imitation),
+        advantage: slice(credit.advantage),
+        imitation: slice(credit.imitation),
         behaviour: alongSequence(own, responses, ids.length),
         reference: alongSequence(reference[i] as Float32Array, responses, ids.length),
         weight: alongSequence(
@@ -164,29 +202,6 @@ export class CpuEngine implements Engine {
       return sequence;
     });
   }
-
-  /** KL-1 is taken against the start weights, which are the teacher's, without the skill. */
-  async #reference(batch: Batch): Promise<Float32Array[]> {
-    const parts = await this.#share(batch.sequences, (shard, portion) =>
-      shard.score(
-        'teacher',
-        portion.map((sequence) => sequence.ids),
-      ),
-    );
-    return parts
-      .flat()
-      .map((values, i) => atResponses(values, batch.sequences[i]?.responses ?? new Int32Array()));
-  }
-}
-
-function concatenate(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }
 
 function sum(parts: readonly Float32Array[]): Float32Array {

@@ -25,6 +25,8 @@ export interface TrainingState {
   readonly v: Float32Array;
   /** Updates made so far. */
   readonly updates: number;
+  /** The teacher's weights, once it was refreshed; else it is the start policy. */
+  readonly teacher: Float32Array | null;
 }
 
 /** The trace of a batch, with the log-probs that it was made from. */
@@ -37,12 +39,16 @@ export interface Engine {
   readonly device: DeviceInfo;
   /** Samples episodes under the current policy, all in one batch; in the order of the plans. */
   collect(request: CollectRequest, onProgress?: Progress): Promise<Episode[]>;
-  /** Log-probs of the batch's tokens under the frozen teacher, skill in context; kept for `credit`. */
+  /** The teacher, at first the start policy, becomes a copy of the policy. */
+  refreshTeacher(): Promise<void>;
+  /** Log-probs of the batch's tokens under the teacher, skill in context; kept for `credit`. */
   score(batch: Batch, config: Config): Promise<void>;
   /** The whole chain from log-probs to advantages; kept for `update`. The trace is a copy for the page. */
   credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit>;
   /** One gradient step on the batch. Throws NotANumber and leaves the weights as they were. */
   update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport>;
+  /** Log-probs of the response tokens as the policy read them, under it as it is now or as it started; by trajectory. */
+  logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]>;
   save(): Promise<TrainingState>;
   restore(state: TrainingState): Promise<void>;
   dispose(): Promise<void>;

@@ -39,6 +39,12 @@ test.each<[string, number, Partial<Config>]>([
   ['ADRS over GRPO, with KL to the start', 2, { kl: 0.01 }],
   ['ADRS over GiGPO, gate by anchor group', 1, { base: 'gigpo', level: 'L3', whiten: 'after', clip: 0.2 }],
   ['GRPO', 1, { method: 'grpo' }],
+  [
+    'SDAR, its teacher refreshed before each iteration',
+    2,
+    { method: 'sdar', distillLambda: 0.5, teacherRefresh: 1 },
+  ],
+  ['RLSD', 1, { method: 'rlsd' }],
 ])('%s: %i iterations on the GPU are those on the CPU', async (_, iterations, change) => {
   const config: Config = { ...tinyConfig, stepLimit: 2, ...change };
   const cpu = await train(tinyLab(createWasmSession).engine, config, iterations);
@@ -52,6 +58,7 @@ test.each<[string, number, Partial<Config>]>([
     for (const [row, step] of steps.entries()) {
       expectNear(other?.steps[row]?.advantage ?? [], step.advantage, 1e-3);
       expectNear(other?.steps[row]?.lT ?? [], step.lT, 1e-3);
+      expectNear(other?.steps[row]?.imitation ?? [], step.imitation ?? [], 1e-3);
     }
     const { loss = 0, gradNorm = 0, entropy = 0 } = record.diagnostics ?? {};
     expect(gradNorm).toBeGreaterThan(0);
@@ -66,9 +73,10 @@ test.each<[string, number, Partial<Config>]>([
   expect(apart.length / cpu.state.weights.length).toBeLessThan(0.02);
 });
 
-test('a checkpoint of one engine goes on in the other', async () => {
+test('a checkpoint of one engine goes on in the other, a refreshed teacher with it', async () => {
   const cpu = tinyLab(createWasmSession).engine;
-  const { state } = await train(cpu, tinyConfig, 1);
+  const { state } = await train(cpu, { ...tinyConfig, teacherRefresh: 1 }, 2);
+  expect(state.teacher).not.toBeNull();
   const engine = await openGpu();
   await engine.restore(state);
   expect(await engine.save()).toEqual(state);

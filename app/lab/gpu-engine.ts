@@ -29,7 +29,8 @@ import {
 import { type Episode, Player } from './episode.ts';
 import { collectOnGpu } from './gpu-collect.ts';
 import { adamwConstants, coefficientsOf } from './loss-coefficients.ts';
-import { alongSequence, type Sequence } from './sequence.ts';
+import { type PaddedCredit, padded, placesOf, read } from './padded-credit.ts';
+import { alongSequence, concatenate, type Sequence } from './sequence.ts';
 import type { CollectRequest, Progress } from './shard.ts';
 
 /** Sequences that are decoded together at most. */
@@ -45,7 +46,9 @@ export interface GpuEngineParts {
 export class GpuEngine implements Engine {
   readonly device: DeviceInfo;
   readonly #policy: GpuWeights;
-  readonly #teacher: GpuWeights;
+  readonly #start: GpuWeights;
+  /** The start's own weights until the teacher is refreshed. */
+  #teacher: GpuWeights;
   readonly #optimiser: GpuOptimiser;
   readonly #scorer: GpuScorer;
   readonly #gradient: GpuGradient;
@@ -55,7 +58,7 @@ export class GpuEngine implements Engine {
   /** What one iteration needs and the next does not. */
   #scratch: GpuBuffers;
   #scores: PaddedTokens | undefined;
-  #advantage: PaddedTokens | undefined;
+  #credit: PaddedCredit | undefined;
   #updates = 0;
   readonly #lost: Promise<never>;
 
@@ -74,7 +77,8 @@ export class GpuEngine implements Engine {
       workers: 1,
     };
     this.#policy = new GpuWeights(config, memory, weights, 'policy');
-    this.#teacher = new GpuWeights(config, memory, weights, 'teacher');
+    this.#start = new GpuWeights(config, memory, weights, 'start');
+    this.#teacher = this.#start;
     this.#optimiser = new GpuOptimiser(memory, weights.length);
     this.#scorer = new GpuScorer(config, kernels, config.maxPositions);
     this.#gradient = new GpuGradient(config, weights.length, kernels);
@@ -113,53 +117,83 @@ export class GpuEngine implements Engine {
 
   score(batch: Batch): Promise<void> {
     return this.#alive(async () => {
-      this.#scores = await this.#logProbs(this.#teacher, batch.taught);
+      this.#scores = await this.#logProbs(this.#scratch, this.#teacher, batch.taught);
+    });
+  }
+
+  async refreshTeacher(): Promise<void> {
+    const kernels = this.kernels.batch();
+    this.#ownTeacher().copy(kernels, this.#policy);
+    kernels.submit();
+  }
+
+  logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]> {
+    return this.#alive(async () => {
+      const set = weights === 'start' ? this.#start : this.#policy;
+      using memory = new GpuBuffers(this.gpu.device);
+      const scores = await this.#logProbs(memory, set, batch.sequences);
+      return await read(memory, scores, batch.sequences);
     });
   }
 
   credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit> {
     return this.#alive(async () => {
-      const rows = batch.sequences.length;
       const ids = batch.sequences.map((sequence) => sequence.ids);
       const length = paddedLength(ids, this.parts.bundle.config.maxPositions);
-      const places = placesOf(batch.sequences, length);
-      const creditBatch = creditBatchOf(batch, null, config);
-      if (!this.#scores) {
-        const trace = computeCredit(creditBatch, config, iteration - 1);
-        const padded = new Float32Array(rows * length);
-        for (const [token, place] of places.entries()) padded[place] = trace.advantage[token] ?? 0;
-        this.#advantage = { array: this.#scratch.upload(padded, 'advantage'), length };
-        return { ...trace, lT: null };
-      }
       const teacher = this.#scores;
-      const teacherPlaces = placesOf(batch.taught, teacher.length);
-      const request = { batch: creditBatch, teacher, teacherPlaces, rows, length, places };
+      if (!teacher || config.method !== 'adrs') return this.#creditOnCpu(batch, config, iteration, length);
+      const request = {
+        batch: creditBatchOf(batch, null, config),
+        teacher,
+        teacherPlaces: placesOf(batch.taught, teacher.length),
+        rows: batch.sequences.length,
+        length,
+        places: placesOf(batch.sequences, length),
+      };
       const result = this.#chain.run(this.#scratch, request, config, iteration - 1);
-      this.#advantage = result.advantage;
+      this.#credit = { length, advantage: result.advantage.array, imitation: null };
       const { trace, lT } = await result.trace.read();
       return { ...trace, lT };
     });
   }
 
+  /** For the methods without a chain of kernels: a few operations a token, which cost less than their read-back. */
+  async #creditOnCpu(batch: Batch, config: Config, iteration: number, length: number): Promise<BatchCredit> {
+    const teacher = this.#scores;
+    // Sampling leaves nothing behind, and a method that does not train never comes to the end of an update.
+    if (!teacher) this.#free();
+    const lT = teacher ? await read(this.#scratch, teacher, batch.taught) : null;
+    const trace = computeCredit(creditBatchOf(batch, lT, config), config, iteration - 1);
+    const places = placesOf(batch.sequences, length);
+    const upload = (values: Float64Array, label: string) =>
+      this.#scratch.upload(padded(values, places, batch.sequences.length * length), label);
+    this.#credit = {
+      length,
+      advantage: upload(trace.advantage, 'advantage'),
+      imitation: upload(trace.imitation, 'imitation'),
+    };
+    return { ...trace, lT: lT && concatenate(lT) };
+  }
+
   update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport> {
     return this.#alive(async () => {
-      const advantage = this.#advantage;
-      if (!advantage) throw new Error('update before credit');
-      const { length } = advantage;
+      const credit = this.#credit;
+      if (!credit) throw new Error('update before credit');
+      const { length } = credit;
       const along = (values: readonly Float32Array[]) =>
         batch.sequences.map(({ responses }, i) => alongSequence(values[i] ?? [], responses, length));
       const weight = batch.sequences.map(({ responses }) =>
         alongSequence(new Float32Array(responses.length).fill(1 / batch.tokens), responses, length),
       );
       const behaviour = along(batch.behaviour);
-      const reference = config.kl > 0 ? await this.#reference(batch) : behaviour;
+      // KL-1 is taken against the start policy.
+      const reference = config.kl > 0 ? along(await this.logProbs('start', batch)) : behaviour;
       const { gradients, losses, entropy } = await this.#gradient.run(
         this.#scratch,
         this.#policy.tensors,
         {
           ids: batch.sequences.map(({ ids }) => ids),
-          length,
-          advantage: advantage.array,
+          ...credit,
           behaviour,
           reference,
           weight,
@@ -197,17 +231,17 @@ export class GpuEngine implements Engine {
 
   save(): Promise<TrainingState> {
     return this.#alive(async () => {
-      const [weights, m, v] = await Promise.all(
-        [this.#policy.flat, this.#optimiser.m, this.#optimiser.v].map((array) =>
-          this.memory.readFloats(array),
-        ),
-      );
-      if (!weights || !m || !v) throw new Error('nothing was read back');
-      return { weights, m, v, updates: this.#updates };
+      const { m, v } = this.#optimiser;
+      const state = await this.memory.readAll({ weights: this.#policy.flat, m, v });
+      const refreshed = this.#teacher !== this.#start;
+      const teacher = refreshed ? await this.memory.readFloats(this.#teacher.flat) : null;
+      return { ...state, updates: this.#updates, teacher };
     });
   }
 
-  async restore({ weights, m, v, updates }: TrainingState): Promise<void> {
+  async restore({ weights, m, v, updates, teacher }: TrainingState): Promise<void> {
+    if (teacher) this.#ownTeacher().write(teacher);
+    else this.#teacher = this.#start;
     this.#policy.write(weights);
     this.memory.write(this.#optimiser.m, new Float32Array(m));
     this.memory.write(this.#optimiser.v, new Float32Array(v));
@@ -221,19 +255,21 @@ export class GpuEngine implements Engine {
     this.memory[Symbol.dispose]();
   }
 
-  #logProbs(weights: GpuWeights, sequences: readonly Sequence[]): Promise<PaddedTokens> {
+  /** A teacher that may be written to. */
+  #ownTeacher(): GpuWeights {
+    const { config, weights } = this.parts.bundle;
+    if (this.#teacher === this.#start) {
+      this.#teacher = new GpuWeights(config, this.memory, weights, 'teacher');
+    }
+    return this.#teacher;
+  }
+
+  #logProbs(memory: GpuBuffers, weights: GpuWeights, sequences: readonly Sequence[]): Promise<PaddedTokens> {
     return this.#scorer.logProbs(
-      this.#scratch,
+      memory,
       weights.tensors,
       sequences.map(({ ids }) => ids),
     );
-  }
-
-  /** KL-1 is taken against the start weights, which are the teacher's, without the skill. */
-  async #reference(batch: Batch): Promise<Float32Array[]> {
-    const { array, length } = await this.#logProbs(this.#teacher, batch.sequences);
-    const values = await this.#scratch.readFloats(array);
-    return batch.sequences.map((_, i) => values.subarray(i * length, (i + 1) * length));
   }
 
   #decoder(batch: number): Promise<GpuDecoder> {
@@ -254,7 +290,7 @@ export class GpuEngine implements Engine {
 
   #free(): void {
     this.#scores = undefined;
-    this.#advantage = undefined;
+    this.#credit = undefined;
     this.#scratch[Symbol.dispose]();
     this.#scratch = new GpuBuffers(this.gpu.device);
   }
@@ -270,11 +306,4 @@ export class GpuEngine implements Engine {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   }
-}
-
-/** Where each response token's value stands in rows of `length`, where entry t of a row speaks about token t + 1. */
-function placesOf(sequences: readonly Sequence[], length: number): Uint32Array<ArrayBuffer> {
-  return Uint32Array.from(
-    sequences.flatMap(({ responses }, row) => Array.from(responses, (index) => row * length + index - 1)),
-  );
 }

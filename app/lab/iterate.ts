@@ -52,17 +52,27 @@ export async function iterate(context: IterationContext, iteration: number): Pro
   );
   const batch = batchOf(episodes, config, world, tokenizer);
   const { teacher, trains } = methodTraits[config.method];
+  if (teacher && refreshDue(config, iteration)) await engine.refreshTeacher();
   if (teacher) await timed('score', () => engine.score(batch, config));
   const trace = await timed('credit', () => engine.credit(batch, config, iteration));
   const update = trains
     ? await timed('update', () => engine.update(batch, config, progress('update')))
     : withoutUpdate(batch);
   const due = iteration % config.evalEvery === 0 || iteration === config.iterations;
-  const evaluations = due ? await timed('evaluate', () => heldOut(engine, config, progress('evaluate'))) : [];
-  return {
-    record: recordIteration({ iteration, batch, config, trace, update, evaluations, seconds }),
-    steps: recordSteps({ iteration, batch, config, trace, world, tokenizer }),
-  };
+  const { evaluations, start } = due
+    ? await timed('evaluate', async () => ({
+        evaluations: await heldOut(engine, config, progress('evaluate')),
+        start: await engine.logProbs('start', batch),
+      }))
+    : { evaluations: [], start: null };
+  const steps = recordSteps({ iteration, batch, config, trace, world, tokenizer });
+  const parts = { iteration, batch, config, trace, update, evaluations, steps, start, seconds };
+  return { record: recordIteration(parts), steps };
+}
+
+/** After every `teacherRefresh` iterations the teacher becomes what the policy is by then. */
+function refreshDue({ teacherRefresh }: Config, iteration: number): boolean {
+  return teacherRefresh > 0 && iteration > 1 && (iteration - 1) % teacherRefresh === 0;
 }
 
 /** What is reported of a batch that nothing learned from; the entropy is estimated by the tokens that were sampled. */

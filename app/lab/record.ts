@@ -6,6 +6,7 @@ import type { World } from '../worlds/world.ts';
 import type { Batch } from './batch.ts';
 import type { BatchCredit, UpdateReport } from './engine.ts';
 import { rateOf, ratesByType } from './evaluate.ts';
+import { mechanismOf } from './mechanism.ts';
 import { rewardsOf } from './rewards.ts';
 
 interface Parts {
@@ -35,10 +36,13 @@ export function recordIteration(
   parts: Parts & {
     readonly update: UpdateReport;
     readonly evaluations: Evaluation[];
+    readonly steps: readonly StepRecord[];
+    /** Log-probs under the start policy by trajectory, where they were asked for. */
+    readonly start: readonly Float32Array[] | null;
     readonly seconds: IterationRecord['seconds'];
   },
 ): IterationRecord {
-  const { iteration, batch, trace, update, evaluations, seconds } = parts;
+  const { iteration, batch, trace, update, evaluations, start, seconds } = parts;
   const { episodes } = batch;
   const groups = recordGroups(parts);
   const steps = episodes.flatMap((episode) => episode.steps);
@@ -62,7 +66,9 @@ export function recordIteration(
       teacherGap: trace.lT && teacherGap(batch, trace.lT),
       clipShare: trace.teacher && clipShare(parts),
       tokens: batch.tokens,
+      ...(start && { klStart: divergence(batch, start) }),
     },
+    mechanism: mechanismOf(parts.steps, trace.base),
     seconds,
   };
 }
@@ -100,6 +106,7 @@ export function recordSteps(
 ): StepRecord[] {
   const { iteration, batch, config, trace, world, tokenizer } = parts;
   const { teacher } = trace;
+  const imitates = trace.imitation.some((value) => value !== 0);
   const records: StepRecord[] = [];
   let token = 0;
   for (const [index, episode] of batch.episodes.entries()) {
@@ -135,6 +142,7 @@ export function recordSteps(
         teacherReward: cut(teacher?.teacherReward),
         z: cut(teacher?.z),
         advantage: cut(trace.advantage),
+        ...(imitates && { imitation: cut(trace.imitation) }),
       });
     }
   }
@@ -145,6 +153,17 @@ export function recordSteps(
 function teacherGap(batch: Batch, lT: Float32Array): number {
   const lB = batch.behaviour.flatMap((values) => Array.from(values));
   return mean(lB.map((value, i) => (lT[i] as number) - value));
+}
+
+/** KL-1: mean of e^r − 1 − r with r = l^start − l^b, over response tokens. */
+function divergence({ behaviour }: Batch, start: readonly Float32Array[]): number {
+  const terms = behaviour.flatMap((values, i) =>
+    Array.from(values, (value, t) => {
+      const r = (start[i]?.[t] ?? 0) - value;
+      return Math.exp(r) - 1 - r;
+    }),
+  );
+  return mean(terms);
 }
 
 /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */

@@ -22,11 +22,27 @@ export function sequenceOf(episode: Episode, prefix: readonly number[]): Sequenc
 }
 
 /** Picks a sequence's response tokens out of next-token values, where entry t speaks about token t + 1. */
-export function atResponses(values: Float32Array, responses: Int32Array): Float32Array {
+function atResponses(values: Float32Array, responses: Int32Array): Float32Array {
   return Float32Array.from(responses, (index) => values[index - 1] as number);
 }
 
-/** The reverse: lays response values out along the sequence, zero elsewhere. [length] */
+/** The same of many sequences, whose values stand in rows. */
+export function responsesOf(rows: readonly Float32Array[], sequences: readonly Sequence[]): Float32Array[] {
+  return sequences.map(({ responses }, i) => atResponses(rows[i] ?? new Float32Array(), responses));
+}
+
+/** One after the other. */
+export function concatenate(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** The reverse of picking: lays response values out along the sequence, zero elsewhere. [length] */
 export function alongSequence(
   values: ArrayLike<number>,
   responses: Int32Array,

@@ -17,8 +17,8 @@ import type { World } from '../worlds/world.ts';
 import { collect } from './collect.ts';
 import { type Episode, type EpisodePlan, Player } from './episode.ts';
 
-/** `teacher` is the frozen snapshot that scores with the skill in its context. */
-export type WeightSet = 'policy' | 'teacher';
+/** `start` never changes; `teacher` is a copy of it or of a later policy. */
+export type WeightSet = 'policy' | 'teacher' | 'start';
 
 export interface CollectRequest {
   readonly plans: readonly EpisodePlan[];
@@ -55,7 +55,7 @@ export class LocalShard implements Shard {
     shape: { readonly batch: number; readonly context: number },
   ) {
     const { config } = bundle;
-    this.#weights = { policy: weightsOf(bundle), teacher: weightsOf(bundle) };
+    this.#weights = { policy: weightsOf(bundle), teacher: weightsOf(bundle), start: weightsOf(bundle) };
     this.#decoder = new Decoder(config, this.#weights.policy.feeds, create, shape.batch, shape.context);
     this.#scorer = new Scorer(config, create, shape.context);
     this.#gradients = new GradientRunner(config, this.#weights.policy.flat.length, create, shape.context);

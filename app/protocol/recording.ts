@@ -49,6 +49,25 @@ const groupSchema = z.object({
   gate: z.number().nullable(),
 });
 
+const tokenClassSchema = z.enum(['verb', 'object', 'place', 'structure', 'style']);
+
+/**
+ * Where an iteration's credit went. The credit of a token is what its log-prob is pushed with at the behaviour policy,
+ * advantage plus imitation; the teacher's part is what of it the step's base advantage does not say.
+ */
+const mechanismSchema = z.object({
+  tokenClass: tokenClassSchema,
+  tokens: z.number().int(),
+  /** Mean of |credit|, and this class's share of its sum over all tokens. */
+  credit: z.number(),
+  creditShare: z.number(),
+  /** The same of the teacher's part; all 0 without a teacher. */
+  teacher: z.number(),
+  teacherShare: z.number(),
+  /** Mean of l^T − l^b, with its sign; null without a teacher. */
+  gap: z.number().nullable(),
+});
+
 const iterationSchema = z.object({
   kind: z.literal('iteration'),
   iteration: z.number().int(),
@@ -77,8 +96,12 @@ const iterationSchema = z.object({
       /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
       clipShare: z.number().nullable(),
       tokens: z.number().int(),
+      /** KL-1 of the sampled tokens from the start policy, token mean; in iterations that evaluate, as it costs a pass. */
+      klStart: z.number().optional(),
     })
     .nullable(),
+  /** By token class; only of classes that occurred, and missing in older recordings and in iteration 0. */
+  mechanism: z.array(mechanismSchema).optional(),
   seconds: z.object({
     rollout: z.number(),
     score: z.number(),
@@ -109,7 +132,7 @@ const stepSchema = z.object({
   gate: z.number().nullable(),
   /** Arrays run over the response's tokens. Teacher columns are empty without a teacher. */
   tokens: z.array(z.string()),
-  classes: z.array(z.enum(['verb', 'object', 'place', 'structure', 'style'])),
+  classes: z.array(tokenClassSchema),
   lB: numbers,
   lT: numbers,
   q: numbers,
@@ -117,6 +140,8 @@ const stepSchema = z.object({
   teacherReward: numbers,
   z: numbers,
   advantage: numbers,
+  /** Factor of log π beside the advantage; missing where the method has none. */
+  imitation: numbers.optional(),
 });
 
 const recordSchema = z.discriminatedUnion('kind', [headerSchema, iterationSchema, stepSchema]);
@@ -125,6 +150,7 @@ export type Header = z.infer<typeof headerSchema>;
 export type IterationRecord = z.infer<typeof iterationSchema>;
 export type GroupRecord = z.infer<typeof groupSchema>;
 export type StepRecord = z.infer<typeof stepSchema>;
+export type Mechanism = z.infer<typeof mechanismSchema>;
 export type Evaluation = z.infer<typeof evaluationSchema>;
 export type Rate = z.infer<typeof rateSchema>;
 

@@ -13,6 +13,8 @@ export interface PaddedTraining {
   readonly length: number;
   /** On the GPU, from the credit chain. */
   readonly advantage: GpuArray;
+  /** Null for 0 everywhere. */
+  readonly imitation: GpuArray | null;
   readonly behaviour: readonly Float32Array[];
   readonly reference: readonly Float32Array[];
   /** 1 / (response tokens of the whole batch) on response tokens, else 0. */
@@ -88,6 +90,9 @@ export class GpuGradient {
       }
       const before = this.kernels.batch();
       before.copy(rowsOf(training.advantage, start, here, length), of('advantage'));
+      if (training.imitation) {
+        before.copy(rowsOf(training.imitation, start, here, length), of('imitation'));
+      }
       before.submit();
       await session.run(buffers);
       const after = this.kernels.batch();

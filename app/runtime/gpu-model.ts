@@ -39,6 +39,12 @@ export class GpuWeights {
     }
   }
 
+  /** Takes over another model's weights. */
+  copy(batch: KernelBatch, other: GpuWeights): void {
+    batch.copy(other.flat, this.flat);
+    this.spread(batch);
+  }
+
   /** Hands what the optimiser wrote to the graphs. */
   spread(batch: KernelBatch): void {
     const { buffer } = this.flat;
