@@ -169,6 +169,50 @@ describe('PROP-4', () => {
   });
 });
 
+describe('confidence of trajectories', () => {
+  const { layout, ...rest } = batchOf(9);
+  const batch = { layout, ...rest };
+  const members = Array.from({ length: layout.groups }, (_, g) => {
+    const [begin, end] = [layout.groupTrajectoryStart[g] ?? 0, layout.groupTrajectoryStart[g + 1] ?? 0];
+    return Array.from({ length: end - begin }, (_, i) => begin + i);
+  });
+  const stepsOf = (i: number) => {
+    const [begin, end] = [layout.trajectoryStart[i] ?? 0, layout.trajectoryStart[i + 1] ?? 0];
+    return Array.from({ length: end - begin }, (_, s) => begin + s);
+  };
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+  it('ADRS-3: the steps of a trajectory share it', () => {
+    const { alpha } = teacherOf(batch, { confidenceUnit: 'trajectory' });
+    for (let i = 0; i < layout.trajectories; i += 1) {
+      expect(new Set(stepsOf(i).map((s) => alpha[s])).size).toBe(1);
+    }
+    expect(new Set(alpha).size).toBeGreaterThan(layout.groups);
+  });
+
+  it('ADRS-3: against the task its logits have the mean 0', () => {
+    const logit = (a: number) => Math.log(a / (1 - a));
+    const { alpha } = teacherOf(batch, { confidenceUnit: 'trajectory', confidenceCentre: 'group' });
+    for (const trajectories of members) {
+      const logits = trajectories.map((i) => logit(alpha[stepsOf(i)[0] ?? 0] ?? 0));
+      expect(mean(logits)).toBeCloseTo(0, 9);
+    }
+  });
+
+  it('PROP-1: d is the covariance of α and the summed reward over the trajectories of a task', () => {
+    const { alpha, d } = teacherOf(batch, { confidenceUnit: 'trajectory' });
+    for (const trajectories of members) {
+      const steps = trajectories.map((i) => stepsOf(i));
+      const alphas = steps.map(([first]) => alpha[first ?? 0] ?? 0);
+      const returns = steps.map((own) => own.reduce((sum, s) => sum + (batch.stepReward[s] ?? 0), 0));
+      const products = alphas.map((a, i) => a * (returns[i] ?? 0));
+      const covariance = mean(products) - mean(alphas) * mean(returns);
+      const expected = covariance / (mean(alphas) * (1 - mean(alphas)));
+      for (const s of steps.flat()) expect(d[s]).toBeCloseTo(expected, 5);
+    }
+  });
+});
+
 describe('grouping', () => {
   const row = (group: string, trajectory: string, step: number, anchor: string): CreditRow => ({
     ...{ group, trajectory, step, anchor, teacherLogProbs: [-1, -step - 1] },

@@ -58,7 +58,7 @@ export function grpoAdvantage(
 }
 
 /** The first step of each trajectory, by group. */
-function firstSteps(layout: Ragged): StepSets {
+export function firstSteps(layout: Ragged): StepSets {
   return {
     count: layout.groups,
     start: layout.groupTrajectoryStart,

@@ -1,14 +1,16 @@
 /** ADRS-1 … ADRS-7: from the teacher's log-probs to the credit of every token, all on the float64 twins. */
 import { confidence } from '../../gpu-kernels/confidence/confidence.ts';
+import { gather } from '../../gpu-kernels/gather/gather.ts';
 import { groupWhiten } from '../../gpu-kernels/group-whiten/group-whiten.ts';
 import { sigmaScale } from '../../gpu-kernels/sigma-scale/sigma-scale.ts';
 import { stepCenter, stepMeans } from '../../gpu-kernels/step-center/step-center.ts';
 import { teacherReward } from '../../gpu-kernels/teacher-reward/teacher-reward.ts';
 import { returnContrast, tvaGate } from '../../gpu-kernels/tva-gate/tva-gate.ts';
 import type { CreditBatch, CreditConfig, TeacherTrace } from './types.ts';
+import { confidenceForm, contrastUnits } from './units.ts';
 
 /**
- * `stepReturn` is R of ADRS-4 with anchor groups; with prompt groups R is S. `eta` is what the schedule leaves of it.
+ * `stepReturn` is R of ADRS-4 with anchor groups. `eta` is what the schedule leaves of it.
  * Throws when no teacher scored the batch.
  */
 export function teacherChain(
@@ -28,11 +30,13 @@ export function teacherChain(
   sigmaScale(layout, q, config.scale, config.sigmaFloor, qhat);
 
   const alpha = new Float64Array(layout.steps);
-  const anchored = config.level === 'L3';
-  confidence(layout, mean, anchored ? 'tokens' : 'rows', config.confidenceTemperature, alpha);
+  confidence(layout, mean, confidenceForm(config), alpha);
   const d = new Float64Array(layout.steps);
-  if (anchored) returnContrast(layout.anchors, alpha, stepReturn, d);
-  else if (config.level === 'L2') returnContrast(layout.prompts, alpha, batch.score, d);
+  if (config.level !== 'none') {
+    const { sets, returns, origin } = contrastUnits(batch, config, stepReturn);
+    returnContrast(sets, alpha, returns, d);
+    if (origin) gather(d.slice(), origin, d);
+  }
   const gate = new Float64Array(layout.steps);
   tvaGate(d, config.level === 'none' ? 'none' : config.gate, config.tau, gate);
 

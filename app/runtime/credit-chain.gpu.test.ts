@@ -60,6 +60,12 @@ const forms: readonly [string, Partial<CreditConfig>][] = [
     { gate: 'rectified', sigmaFloor: 0.5, whiten: 'none', clip: 0 },
   ],
   ['signed gate, scaled by the batch, whitened before', { gate: 'signed', scale: 'batch', whiten: 'before' }],
+  ['confidence of trajectories, normed gate', { confidenceUnit: 'trajectory', gate: 'gateNorm' }],
+  [
+    'confidence of trajectories against their task, anchor groups over GiGPO',
+    { confidenceUnit: 'trajectory', confidenceCentre: 'group', level: 'L3', base: 'gigpo' },
+  ],
+  ['confidence against the task', { confidenceCentre: 'group', whiten: 'none' }],
   ['no gate, not scaled, whole batch as the baseline', { level: 'none', scale: 'none', baseline: 'batch' }],
 ];
 

@@ -5,6 +5,7 @@
  * stays behind in its buffers and is read when somebody looks.
  */
 import { confidenceKernel } from '../../gpu-kernels/confidence/confidence.kernel.ts';
+import { confidenceUnits } from '../../gpu-kernels/confidence/confidence.ts';
 import { creditMergeKernel } from '../../gpu-kernels/credit-merge/credit-merge.kernel.ts';
 import { creditLimits, etaAt } from '../../gpu-kernels/credit-merge/credit-merge.ts';
 import { gatherKernel } from '../../gpu-kernels/gather/gather.kernel.ts';
@@ -17,7 +18,7 @@ import {
   stepScaleKernel,
 } from '../../gpu-kernels/sigma-scale/sigma-scale.kernel.ts';
 import {
-  batchMeansKernel,
+  batchMeanKernel,
   stepCenterKernel,
   stepMeansKernel,
 } from '../../gpu-kernels/step-center/step-center.kernel.ts';
@@ -31,6 +32,7 @@ import {
 import { baseAdvantage } from '../credit/base.ts';
 import { stepReturns } from '../credit/gigpo.ts';
 import type { CreditBatch, CreditConfig } from '../credit/types.ts';
+import { confidenceForm, contrastUnits } from '../credit/units.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
 import { ChainTrace, type TraceArrays } from './chain-trace.ts';
 import type { KernelBatch, Kernels } from './kernels.ts';
@@ -39,7 +41,7 @@ import type { KernelBatch, Kernels } from './kernels.ts';
 export const creditKernels: readonly Kernel[] = [
   gatherKernel,
   stepMeansKernel,
-  batchMeansKernel,
+  batchMeanKernel,
   stepCenterKernel,
   stepScaleKernel,
   batchDeviationKernel,
@@ -114,7 +116,7 @@ export class CreditChain {
 
 interface Relative {
   readonly mean: GpuArray;
-  readonly batchMean: GpuArray;
+  readonly stepStart: GpuArray;
   readonly qhat: GpuArray;
 }
 
@@ -148,14 +150,13 @@ function relativeScore(
   const { tokens, steps } = layout;
   const stepStart = memory.upload(layout.stepStart, 'stepStart');
   const mean = memory.storage(steps, 'mean');
-  const batchMean = memory.storage(2, 'batch means');
   const stepOfToken = memory.upload(layout.stepOfToken, 'stepOfToken');
-  const center = { lT, stepStart, stepOfToken, mean, batch: batchMean, q };
+  const center = { lT, stepStart, stepOfToken, mean, batch: memory.storage(1, 'batch mean'), q };
   const centering = { tokens, steps, wholeBatch: config.baseline === 'batch' ? 1 : 0 };
   work.dispatch(stepMeansKernel, center, centering, steps);
-  work.dispatch(batchMeansKernel, center, centering, 1);
+  work.dispatch(batchMeanKernel, center, centering, 1);
   work.dispatch(stepCenterKernel, center, centering, tokens);
-  if (config.scale === 'none') return { mean, batchMean, qhat: q };
+  if (config.scale === 'none') return { mean, stepStart, qhat: q };
 
   const qhat = memory.storage(tokens, 'qhat');
   const scale = { q, stepStart, sigma: memory.storage(1, 'sigma'), qhat };
@@ -166,7 +167,7 @@ function relativeScore(
     work.dispatch(batchDeviationKernel, scale, scaling, 1);
     work.dispatch(batchScaleKernel, scale, scaling, tokens);
   }
-  return { mean, batchMean, qhat };
+  return { mean, stepStart, qhat };
 }
 
 /** ADRS-3 to ADRS-5. */
@@ -178,25 +179,39 @@ function gate(
   config: CreditConfig,
   stepReturn: Float64Array,
 ): void {
-  const { steps, anchors, prompts } = batch.layout;
-  const { alpha, d, mean } = arrays;
-  const anchored = config.level === 'L3';
-  const confidence = { steps, overTokens: anchored ? 1 : 0, temperature: config.confidenceTemperature };
-  work.dispatch(confidenceKernel, { mean, batch: arrays.batchMean, alpha }, confidence, steps);
+  const { layout } = batch;
+  const { steps } = layout;
+  const { alpha, d, mean, stepStart } = arrays;
+  const { weigh, temperature, ...unit } = confidenceForm(config);
+  const { unitStart, scopeStart } = confidenceUnits(layout, unit);
+  const scopes = scopeStart.length - 1;
+  const units = {
+    unitStart: memory.upload(unitStart, 'unitStart'),
+    scopeStart: memory.upload(scopeStart, 'scopeStart'),
+  };
+  const weighing = { scopes, overTokens: weigh === 'tokens' ? 1 : 0, temperature };
+  work.dispatch(confidenceKernel, { mean, stepStart, ...units, alpha }, weighing, scopes);
 
-  const sets = anchored ? anchors : prompts;
+  const { sets, returns, origin } = contrastUnits(batch, config, stepReturn);
   const buffers = {
     setStart: memory.upload(sets.start, 'setStart'),
     setSteps: memory.upload(sets.steps, 'setSteps'),
     alpha,
-    returns: floats(memory, anchored ? stepReturn : batch.score),
+    returns: floats(memory, returns),
     d,
     divisor: memory.storage(1, 'divisor'),
     m: arrays.gate,
   };
   const form = config.level === 'none' ? 'none' : config.gate;
   const params = { steps, sets: sets.count, form: gateForms[form], tau: config.tau };
-  if (form !== 'none') work.dispatch(returnContrastKernel, buffers, params, sets.count);
+  if (form !== 'none') {
+    const members = origin ? memory.storage(steps, 'd of members') : d;
+    work.dispatch(returnContrastKernel, { ...buffers, d: members }, params, sets.count);
+    if (origin) {
+      const spread = { source: members, origin: memory.upload(origin, 'members'), destination: d };
+      work.dispatch(gatherKernel, spread, { count: steps }, steps);
+    }
+  }
   if (form === 'gateNorm') work.dispatch(contrastDeviationKernel, buffers, params, 1);
   work.dispatch(tvaGateKernel, buffers, params, steps);
 }

@@ -2,12 +2,12 @@
 import type { Kernel } from '../kernel.ts';
 import code from './confidence.wgsl?raw';
 
-/** Items: steps. `overTokens` 1 takes the mean over tokens, 0 that over rows. */
+/** Items: scopes. `overTokens` 1 weighs units by their tokens, 0 alike. */
 export const confidenceKernel = {
   name: 'confidence',
   code,
   entry: 'confidence',
-  buffers: { mean: 'read', batch: 'read', alpha: 'write' },
-  params: { steps: 'u32', overTokens: 'u32', temperature: 'f32' },
-  perWorkgroup: 256,
+  buffers: { mean: 'read', stepStart: 'read', unitStart: 'read', scopeStart: 'read', alpha: 'write' },
+  params: { scopes: 'u32', overTokens: 'u32', temperature: 'f32' },
+  perWorkgroup: 1,
 } as const satisfies Kernel;

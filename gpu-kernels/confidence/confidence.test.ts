@@ -1,8 +1,8 @@
 import { confidenceTable } from './confidence.table.ts';
 import { confidence } from './confidence.ts';
 
-confidenceTable(async (layout, mean, center, temperature) => {
+confidenceTable(async (layout, mean, form) => {
   const alpha = new Float64Array(layout.steps);
-  confidence(layout, mean, center, temperature, alpha);
+  confidence(layout, mean, form, alpha);
   return alpha;
 }, 1e-7);

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { openTestGpu } from '../../app/runtime/test-device.ts';
 import { expectClose, largeBatch } from '../test-batch.ts';
-import { batchMeansKernel, stepCenterKernel, stepMeansKernel } from './step-center.kernel.ts';
+import { batchMeanKernel, stepCenterKernel, stepMeansKernel } from './step-center.kernel.ts';
 import { type StepCenterRun, stepCenterTable } from './step-center.table.ts';
 import { stepCenter, stepMeans } from './step-center.ts';
 
@@ -14,13 +14,13 @@ const run: StepCenterRun = async (layout, lT, baseline) => {
     stepStart: gpu.uints(layout.stepStart),
     stepOfToken: gpu.uints(layout.stepOfToken),
     mean: gpu.buffers.storage(steps, 'mean'),
-    batch: gpu.buffers.storage(2, 'batch'),
+    batch: gpu.buffers.storage(1, 'batch'),
     q: gpu.buffers.storage(tokens, 'q'),
   };
   const params = { tokens, steps, wholeBatch: baseline === 'batch' ? 1 : 0 };
-  await gpu.run([stepMeansKernel, batchMeansKernel, stepCenterKernel], (batch) => {
+  await gpu.run([stepMeansKernel, batchMeanKernel, stepCenterKernel], (batch) => {
     batch.dispatch(stepMeansKernel, arrays, params, steps);
-    batch.dispatch(batchMeansKernel, arrays, params, 1);
+    batch.dispatch(batchMeanKernel, arrays, params, 1);
     batch.dispatch(stepCenterKernel, arrays, params, tokens);
   });
   return { mean: await gpu.buffers.readFloats(arrays.mean), q: await gpu.buffers.readFloats(arrays.q) };

@@ -1,4 +1,4 @@
-/** ADRS-1 on the GPU: means of steps, means of the batch, then q. */
+/** ADRS-1 on the GPU: means of steps, mean of the batch, then q. */
 import type { Kernel } from '../kernel.ts';
 import code from './step-center.wgsl?raw';
 
@@ -18,11 +18,11 @@ const shared = {
 /** Items: steps. */
 export const stepMeansKernel = { ...shared, name: 'step means', entry: 'means', perWorkgroup: 1 } as const;
 
-/** Items: 1. `batch` [2] gets the mean of the rows' means and the mean over all tokens. */
-export const batchMeansKernel = {
+/** Items: 1. `batch` [1] gets the mean over all tokens. */
+export const batchMeanKernel = {
   ...shared,
-  name: 'batch means',
-  entry: 'batchMeans',
+  name: 'batch mean',
+  entry: 'batchMean',
   perWorkgroup: 1,
 } as const;
 

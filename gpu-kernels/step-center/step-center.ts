@@ -28,7 +28,7 @@ export function stepMeans(layout: Ragged, lT: Floats, mean: Floats): void {
 }
 
 /** Mean of l^T over all tokens, from the means of the steps. */
-export function tokenMean(layout: Ragged, mean: Floats): number {
+function tokenMean(layout: Ragged, mean: Floats): number {
   let sum = 0;
   for (let s = 0; s < layout.steps; s += 1) {
     sum += at(mean, s) * (indexAt(layout.stepStart, s + 1) - indexAt(layout.stepStart, s));

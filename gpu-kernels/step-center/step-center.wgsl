@@ -10,7 +10,7 @@ struct Params {
 @group(0) @binding(1) var<storage, read> stepStart: array<u32>; // [steps + 1]
 @group(0) @binding(2) var<storage, read> stepOfToken: array<u32>; // [tokens]
 @group(0) @binding(3) var<storage, read_write> mean: array<f32>; // [steps]
-@group(0) @binding(4) var<storage, read_write> batch: array<f32>; // [2]: mean over rows, mean over tokens
+@group(0) @binding(4) var<storage, read_write> batch: array<f32>; // [1]: mean over all tokens
 @group(0) @binding(5) var<storage, read_write> q: array<f32>; // [tokens]
 @group(0) @binding(6) var<uniform> params: Params;
 
@@ -18,7 +18,7 @@ const stepWidth = 64u;
 const batchWidth = 256u;
 
 var<workgroup> sums: array<f32, 256>;
-var<workgroup> others: array<f32, 256>;
+var<workgroup> lows: array<f32, 64>;
 var<workgroup> highs: array<f32, 64>;
 
 // One workgroup a step.
@@ -45,45 +45,40 @@ fn means(
     high = max(high, value);
   }
   sums[lane] = sum;
-  others[lane] = low;
+  lows[lane] = low;
   highs[lane] = high;
   workgroupBarrier();
   for (var half = stepWidth / 2u; half > 0u; half /= 2u) {
     if (lane < half) {
       sums[lane] += sums[lane + half];
-      others[lane] = min(others[lane], others[lane + half]);
+      lows[lane] = min(lows[lane], lows[lane + half]);
       highs[lane] = max(highs[lane], highs[lane + half]);
     }
     workgroupBarrier();
   }
   if (lane == 0u) {
     // Equal tokens give their own value exactly, so that their q is 0 and not rounding noise.
-    mean[s] = select(sums[0] / f32(end - begin), first, others[0] == highs[0]);
+    mean[s] = select(sums[0] / f32(end - begin), first, lows[0] == highs[0]);
   }
 }
 
 // One workgroup for all.
 @compute @workgroup_size(256)
-fn batchMeans(@builtin(local_invocation_index) lane: u32) {
-  var rows = 0.0;
+fn batchMean(@builtin(local_invocation_index) lane: u32) {
   var tokens = 0.0;
   for (var s = lane; s < params.steps; s += batchWidth) {
-    rows += mean[s];
     tokens += mean[s] * f32(stepStart[s + 1u] - stepStart[s]);
   }
-  sums[lane] = rows;
-  others[lane] = tokens;
+  sums[lane] = tokens;
   workgroupBarrier();
   for (var half = batchWidth / 2u; half > 0u; half /= 2u) {
     if (lane < half) {
       sums[lane] += sums[lane + half];
-      others[lane] += others[lane + half];
     }
     workgroupBarrier();
   }
   if (lane == 0u) {
-    batch[0] = sums[0] / f32(params.steps);
-    batch[1] = others[0] / f32(params.tokens);
+    batch[0] = sums[0] / f32(params.tokens);
   }
 }
 
@@ -96,6 +91,6 @@ fn center(
 ) {
   let t = (group.y * groups.x + group.x) * batchWidth + lane;
   if (t < params.tokens) {
-    q[t] = lT[t] - select(mean[stepOfToken[t]], batch[1], params.wholeBatch == 1u);
+    q[t] = lT[t] - select(mean[stepOfToken[t]], batch[0], params.wholeBatch == 1u);
   }
 }

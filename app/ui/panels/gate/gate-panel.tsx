@@ -95,7 +95,7 @@ function Numbers({ shown, contrast, config }: NumbersProps) {
           </>
         )}
       </dl>
-      {shown.unit === 'trajectories' && <p className="note">{text.gate.byTrajectory}</p>}
+      {shown.unit === 'means' && <p className="note">{text.gate.byTrajectory}</p>}
       {shown.unit === 'anchor' && <p className="note">{text.gate.anchor}</p>}
       {cancels && <p className="note strong">{text.gate.cancels}</p>}
     </>
@@ -108,7 +108,7 @@ const precision = 1e-3;
 function Check({ shown, contrast }: { readonly shown: GatePoints; readonly contrast: Contrast }) {
   const text = useText();
   const format = useFormat();
-  if (shown.d === null || shown.unit === 'trajectories') return null;
+  if (shown.d === null || shown.unit === 'means') return null;
   const holds =
     Math.abs(shown.d - contrast.covariance / contrast.spread) <= precision * Math.max(1, Math.abs(shown.d));
   return (

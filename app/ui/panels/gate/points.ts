@@ -5,8 +5,11 @@ import type { Point } from './contrast.ts';
 
 export interface GatePoints {
   readonly points: readonly Point[];
-  /** `rows`: step rows of the task; `anchor`: steps from one state; `trajectories`: means, as no steps were kept. */
-  readonly unit: 'rows' | 'anchor' | 'trajectories';
+  /**
+   * `rows`: step rows of the task; `anchor`: steps from one state; `trajectories`: what the run itself contrasted;
+   * `means`: of trajectories, as no steps were kept.
+   */
+  readonly unit: 'rows' | 'anchor' | 'trajectories' | 'means';
   /** The run's own d and m for these points. */
   readonly d: number | null;
   readonly gate: number | null;
@@ -14,14 +17,15 @@ export interface GatePoints {
 
 export function gatePoints(
   focus: Focus,
-  config: Pick<Config, 'level' | 'invalidPenalty'>,
+  config: Pick<Config, 'level' | 'confidenceUnit' | 'invalidPenalty'>,
 ): GatePoints | null {
   const { group, turn } = focus;
   if (!group || group.alpha.length === 0) return null;
   const rows = focus.rows.filter((row) => row.group === group.group);
+  const whole = config.level === 'L2' && config.confidenceUnit === 'trajectory';
   const anchored = config.level === 'L3' && turn !== null;
   const units = anchored ? rows.filter((row) => row.anchor === turn.anchor) : rows;
-  if (units.length > 0 && (anchored || config.level !== 'L3')) {
+  if (!whole && units.length > 0 && (anchored || config.level !== 'L3')) {
     const points = units.map((row) => ({
       alpha: row.alpha ?? 0,
       // R of ADRS-4: the return to go with anchor groups, else S, the episode's reward less the step's own penalty.
@@ -40,5 +44,5 @@ export function gatePoints(
     trajectory,
     id: String(trajectory),
   }));
-  return { points, unit: 'trajectories', d: group.d, gate: group.gate };
+  return { points, unit: whole ? 'trajectories' : 'means', d: group.d, gate: group.gate };
 }
