@@ -1,6 +1,7 @@
 /** `npm run lab -- COMMAND …`: the lab in Node, on the same code as the page. */
 import { bench } from './bench.ts';
 import { credit } from './credit.ts';
+import { docs } from './docs.ts';
 import { evaluateModel } from './eval.ts';
 import { logProbs } from './log-probs.ts';
 import { picture } from './picture.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
   pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },
   picture: { command: picture, text: "make the README's picture of the page" },
+  docs: { command: docs, text: 'write docs/studies.md from the shipped summaries' },
   bench: { command: bench, text: 'time each phase of an iteration' },
 };
 

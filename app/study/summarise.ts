@@ -5,7 +5,7 @@
 import { compareArms } from './compare.ts';
 import { lastOf } from './evaluated.ts';
 import { type ArmRuns, measureArm, type Streams } from './measure.ts';
-import type { Study } from './study.ts';
+import { type Study, StudyError } from './study.ts';
 import type { Summary } from './summary.ts';
 
 export interface SummaryParts extends Pick<Summary, 'app' | 'model'> {
@@ -15,8 +15,14 @@ export interface SummaryParts extends Pick<Summary, 'app' | 'model'> {
   readonly streams: Streams;
 }
 
-/** Throws a StudyError where runs do not fit together. */
+/** Throws a {@link StudyError} where runs do not fit together. */
 export function summarise({ study, arms, streams, app, model }: SummaryParts): Summary {
+  for (const { arm, runs } of arms) {
+    for (const run of runs) {
+      const end = run.at(-1)?.iteration;
+      if (end !== study.iterations) throw new StudyError(`a run of ${arm.name} ends after iteration ${end}`);
+    }
+  }
   const comparisons = arms.flatMap((own) => {
     const other = arms.find(({ arm }) => arm.name === own.arm.against);
     return other ? compareArms(own, other, streams) : [];

@@ -51,7 +51,7 @@ export const ablationsReleased = ablation(
     ['eta-1', 'η = 1', { eta: 1 }],
     ['no-clip', 'no clip', { clip: 0 }],
     ['eta-1-no-clip', 'η = 1, no clip', { eta: 1, clip: 0 }],
-    ['adaptive-clip', 'adaptive clip', { adaptiveClip: 'on' }],
+    ['fixed-clip', 'clip not adaptive', { adaptiveClip: 'off' }],
     ['baseline-batch', 'centred on the batch', { baseline: 'batch' }],
     ['scale-batch', 'σ of the batch', { scale: 'batch' }],
     ['scale-none', 'not scaled', { scale: 'none' }],

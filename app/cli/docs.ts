@@ -1,0 +1,62 @@
+/** `lab docs`: writes docs/studies.md from the summaries that are shipped with the page; no figure in it is typed. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reportOf } from '../study/report.ts';
+import { studies } from '../study/studies/studies.ts';
+import { type Summary, summarySchema } from '../study/summary.ts';
+import { understand } from './options.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+export const studiesPage = join(root, 'docs/studies.md');
+
+const shipped = join(root, 'public/studies');
+
+const usage = 'usage: npm run lab -- docs';
+
+export async function docs(args: readonly string[]): Promise<number> {
+  const request = understand(usage, () => {
+    const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', default: false } } });
+    return values.help ? null : values;
+  });
+  if (typeof request === 'number') return request;
+  await mkdir(join(root, 'docs'), { recursive: true });
+  await writeFile(studiesPage, await renderStudies());
+  console.log(studiesPage);
+  return 0;
+}
+
+/** The whole page as it should be. Throws an error that names a summary that cannot be read. */
+export async function renderStudies(): Promise<string> {
+  const reports = (await readSummaries()).map(reportOf);
+  const body = reports.length > 0 ? reports.join('\n\n') : 'No study has been shipped yet.';
+  return `${introduction}\n\n${body}\n`;
+}
+
+const introduction = `# Studies
+
+This page is made by \`npm run lab -- docs\` from the summaries in public/studies; nothing in it is typed by hand. A study is run by
+\`npm run lab -- study NAME\`, and its data is app/study/studies/NAME.
+
+Success is in percent of held-out tasks, without a skill in the policy’s context unless the method keeps it there. Every figure is given at
+temperature 1 and at 0.4, because a policy that only becomes surer of itself gains at 1 alone. Means are over seeds with 95 % bootstrap
+intervals; IQM is the interquartile mean over seeds. Differences are over pairs of runs that share a seed, and so their tasks, with Student’s
+95 % interval and the p of a two-sided permutation test. P(improvement) is how often a run of the one arm ends above a run of the other. The
+paper’s models are 60,000 times larger than this one and its tasks harder: orders and signs can be compared, levels cannot.`;
+
+/** In the order of the studies; summaries of other names after them. */
+async function readSummaries(): Promise<Summary[]> {
+  const names = (await readdir(shipped).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  const summaries: Summary[] = [];
+  for (const name of names) {
+    const result = summarySchema.safeParse(JSON.parse(await readFile(join(shipped, name), 'utf8')));
+    if (!result.success) throw new Error(`${name}: ${result.error.issues[0]?.message ?? 'no summary'}`);
+    summaries.push(result.data);
+  }
+  const place = ({ study }: Summary) => {
+    const index = studies.findIndex(({ name }) => name === study.name);
+    return index < 0 ? studies.length : index;
+  };
+  return summaries.sort((a, b) => place(a) - place(b));
+}

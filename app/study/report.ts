@@ -1,0 +1,151 @@
+/** A summary as Markdown: tables with intervals, and what a careful reader would say of them. */
+import { sentencesOf, signed, signedInterval, splitName } from './sentences.ts';
+import { allTypes } from './study.ts';
+import type { ArmSummary, Comparison, Estimate, Measurement, Summary } from './summary.ts';
+import { armOf, measuredOf, reportedDifference } from './verdict.ts';
+
+const none = '–';
+/** More columns of a curve than this do not fit a page. */
+const mostPoints = 7;
+
+export function reportOf(summary: Summary): string {
+  const { study, model, episodes } = summary;
+  const splits = [...new Set(summary.arms.flatMap((arm) => arm.measurements.map(({ split }) => split)))];
+  const title = (name: string, split: string) =>
+    `### ${name}${splits.length > 1 ? `, ${splitName(split)}` : ''}`;
+  const blocks = [
+    `## ${study.title}`,
+    study.question,
+    `${study.seeds} seeds an arm, ${study.iterations} iterations, ${episodes} held-out episodes a seed and temperature; ` +
+      `${model.name}, ${model.parameters.toLocaleString('en')} parameters (${model.sha256.slice(0, 12)}). ` +
+      (study.paper ? `The paper’s column: ${study.paper.source}.` : 'The paper reports no numbers on this.'),
+  ];
+  for (const split of splits) {
+    blocks.push(title('Success', split), successTable(summary, split));
+    blocks.push(title('By task type', split), typeTable(summary, split));
+    if (summary.comparisons.length > 0)
+      blocks.push(title('Differences', split), differenceTable(summary, split));
+    blocks.push(title('Over iterations, temperature 1', split), curveTable(summary, split));
+  }
+  blocks.push(
+    '### What a careful reader would say',
+    sentencesOf(summary)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  );
+  return blocks.join('\n\n');
+}
+
+function successTable({ study, arms }: Summary, split: string): string {
+  const head = ['Arm', ...(study.paper ? ['Paper'] : []), 'T = 1', 'IQM, T = 1', 'T = 0.4'];
+  head.push(`Iterations to ${percent(study.level)} %`, 'Gate', 'Entropy');
+  const rows = arms.map((arm) => {
+    const { label, paper } = armOf(study, arm.name);
+    const [free, sharp] = [measurement(arm, split, 1), measurement(arm, split, 0.4)];
+    const reported = paper.find((one) => one.split === split)?.success?.[allTypes];
+    const { gateMean, gateSd, entropy } = arm.mechanism;
+    return [
+      label,
+      ...(study.paper ? [reported?.toFixed(1) ?? none] : []),
+      estimate(free?.success[allTypes]),
+      estimate(free?.middle),
+      estimate(sharp?.success[allTypes]),
+      free ? `${free.reach.median ?? none} (${free.reach.runs}/${study.seeds})` : none,
+      gateMean === null || gateSd === null ? none : `${gateMean.toFixed(2)} ± ${gateSd.toFixed(2)}`,
+      entropy?.toFixed(2) ?? none,
+    ];
+  });
+  return table(head, rows);
+}
+
+/** At the paper's temperature of evaluation; its numbers in parentheses. */
+function typeTable({ study, arms }: Summary, split: string): string {
+  const types = Object.keys(arms[0]?.measurements[0]?.success ?? {}).filter((cell) => cell !== allTypes);
+  const rows = arms.map((arm) => {
+    const { label, paper } = armOf(study, arm.name);
+    const measured = measurement(arm, split, 0.4);
+    const reported = paper.find((one) => one.split === split)?.success;
+    return [
+      label,
+      ...types.map((type) => {
+        const value = reported?.[type];
+        return `${estimate(measured?.success[type])}${value === undefined ? '' : ` (${value.toFixed(1)})`}`;
+      }),
+    ];
+  });
+  return table(['T = 0.4', ...types], rows);
+}
+
+function differenceTable({ study, comparisons }: Summary, split: string): string {
+  const own = comparisons.filter((one) => one.split === split);
+  const at = (of: Comparison, temperature: number) =>
+    own.find((one) => one.arm === of.arm && one.temperature === temperature);
+  const rows = own
+    .filter((one) => one.temperature === 1)
+    .flatMap((comparison) => {
+      const [arm, against] = [armOf(study, comparison.arm), armOf(study, comparison.against)];
+      const sharp = at(comparison, 0.4);
+      // Types of a comparison are shown where the paper says something of their differences.
+      const types = Object.keys(comparison.difference).filter(
+        (cell) =>
+          cell === allTypes ||
+          arm.paper.some((one) => one.split === split && one.difference?.[cell] !== undefined),
+      );
+      return types.map((cell) => [
+        `${arm.label} − ${against.label}${cell === allTypes ? '' : `, ${cell}`}`,
+        ...(study.paper ? [signedOrNone(reportedDifference(study, arm, against, split, cell)?.points)] : []),
+        difference(comparison, cell),
+        sharp ? difference(sharp, cell) : none,
+        cell === allTypes ? probability(comparison.improvement) : '',
+      ]);
+    });
+  const head = ['Points', ...(study.paper ? ['Paper'] : []), 'T = 1', 'T = 0.4', 'P(improvement), T = 1'];
+  return table(head, rows);
+}
+
+function curveTable({ study, arms }: Summary, split: string): string {
+  const whole = measurement(arms[0], split, 1)?.curve.map(([iteration]) => iteration) ?? [];
+  const stride = Math.ceil((whole.length - 1) / (mostPoints - 1));
+  const shown = whole.filter((_, i) => i % stride === 0 || i === whole.length - 1);
+  const rows = arms.map((arm) => {
+    const curve = new Map(measurement(arm, split, 1)?.curve.map(([at, ...value]) => [at, value]));
+    return [armOf(study, arm.name).label, ...shown.map((iteration) => estimate(curve.get(iteration)))];
+  });
+  return table(['Iteration', ...shown.map(String)], rows);
+}
+
+function measurement(
+  arm: ArmSummary | undefined,
+  split: string,
+  temperature: number,
+): Measurement | undefined {
+  return arm?.measurements.find((one) => one.split === split && one.temperature === temperature);
+}
+
+function difference(comparison: Comparison, cell: string): string {
+  const { points, interval, p } = measuredOf(comparison, cell);
+  return `${signed(points)} ${signedInterval(interval)}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}`;
+}
+
+function signedOrNone(points: number | undefined): string {
+  return points === undefined ? none : signed(points);
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(0);
+}
+
+function estimate(value: Estimate | undefined): string {
+  if (!value) return none;
+  const [middle, low, high] = value;
+  return `${(middle * 100).toFixed(1)} [${percent(low)}, ${percent(high)}]`;
+}
+
+function probability([middle, low, high]: Estimate): string {
+  return `${middle.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
