@@ -1,11 +1,13 @@
 /** `npm run lab -- COMMAND …`: the lab in Node, on the same code as the page. */
 import { bench } from './bench.ts';
+import { contrast } from './contrast.ts';
 import { credit } from './credit.ts';
 import { docs } from './docs.ts';
 import { evaluateModel } from './eval.ts';
 import { logProbs } from './log-probs.ts';
 import { picture } from './picture.ts';
 import { pretrain } from './pretrain.ts';
+import { prop3 } from './prop3.ts';
 import { run } from './run.ts';
 import { study } from './study.ts';
 
@@ -19,6 +21,8 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
     text: 'run a study: arms over seeds, with a summary; goes on where it was stopped',
   },
   credit: { command: credit, text: 'compute credit for rows of log-probs and rewards' },
+  contrast: { command: contrast, text: 'what one update does to each class of tokens, beside GRPO' },
+  prop3: { command: prop3, text: 'PROP-3 on a real batch: one gradient in two forms' },
   logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
   pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },

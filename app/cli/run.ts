@@ -1,16 +1,9 @@
 /** `lab run`: trains by a preset or a link, over one seed or several, and prints a summary. */
 import { parseArgs } from 'node:util';
-import {
-  type Config,
-  defaultPreset,
-  type PresetName,
-  parseSetting,
-  presets,
-  resolve,
-} from '../experiment/config.ts';
-import { decodeLink } from '../experiment/link.ts';
+import { type Config, defaultPreset, presets } from '../experiment/config.ts';
 import { meanInterval, wilson } from '../protocol/interval.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
+import { experimentFrom } from './experiment.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { understand, whole } from './options.ts';
 import { train } from './train.ts';
@@ -65,15 +58,10 @@ function readRequest(args: readonly string[]) {
     },
   });
   if (values.help) return null;
-  if (positionals.length > 1) throw new RangeError(`one preset or link, not ${positionals.length}`);
-  let config = startingPoint(positionals[0] ?? defaultPreset);
   const pairs = [...values.set];
   if (values.iterations !== undefined) pairs.push(`iterations=${values.iterations}`);
   if (values.seed !== undefined) pairs.push(`seed=${values.seed}`);
-  for (const pair of pairs) {
-    const [key = '', ...rest] = pair.split('=');
-    config = { ...config, ...parseSetting(key, rest.join('=')) };
-  }
+  const config = experimentFrom(positionals, pairs);
   return {
     config,
     seeds: values.seeds === undefined ? [config.seed] : seedRange(values.seeds),
@@ -82,18 +70,6 @@ function readRequest(args: readonly string[]) {
     workers: whole('--workers', values.workers, 1, 2),
     tokens: whole('--tokens', values.tokens, 0, 1000),
   };
-}
-
-function startingPoint(text: string): Config {
-  if (Object.hasOwn(presets, text)) return resolve(text as PresetName);
-  const hash = text.indexOf('#');
-  if (hash < 0) {
-    throw new RangeError(
-      `no preset "${text}"; there are: ${Object.keys(presets).join(', ')}; or give a link`,
-    );
-  }
-  const { preset, difference } = decodeLink(text.slice(hash));
-  return resolve(preset, difference);
 }
 
 function seedRange(text: string): number[] {

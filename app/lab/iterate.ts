@@ -110,7 +110,7 @@ const bothSplits = ['valid-seen', 'valid-unseen'] as const;
 const evaluationSeed = 20_260_101;
 
 /** Tasks × trajectories, groups contiguous. */
-function trainingPlans(config: Config, iteration: number): EpisodePlan[] {
+export function trainingPlans(config: Config, iteration: number): EpisodePlan[] {
   return Array.from({ length: config.tasks * config.group }, (_, i) => ({
     taskSeed: trainingTask(config, (iteration - 1) * config.tasks + Math.floor(i / config.group)),
     split: 'train',
