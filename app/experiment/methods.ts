@@ -24,6 +24,8 @@ type Method = (typeof methods)[number];
 interface MethodTraits {
   /** A teacher scores the sampled tokens, skill in its context. */
   readonly teacher: boolean;
+  /** A loss beside the advantage pulls at the tokens' log-probs. */
+  readonly imitates: boolean;
   /** False for those that are only evaluated: they sample, but nothing is updated. */
   readonly trains: boolean;
   /** The skill stands in the policy's own context … */
@@ -33,24 +35,26 @@ interface MethodTraits {
 
 const plain: MethodTraits = {
   teacher: false,
+  imitates: false,
   trains: true,
   skillInTraining: false,
   skillInEvaluation: false,
 };
 const taught: MethodTraits = { ...plain, teacher: true };
+const imitating: MethodTraits = { ...taught, imitates: true };
 const prompted: MethodTraits = { ...plain, skillInTraining: true };
 
 export const methodTraits: Record<Method, MethodTraits> = {
   vanilla: { ...plain, trains: false },
   'skill-prompt': { ...prompted, trains: false, skillInEvaluation: true },
-  opsd: taught,
+  opsd: imitating,
   grpo: plain,
   'skill-grpo': prompted,
   'skill-grpo-star': { ...prompted, skillInEvaluation: true },
-  'grpo-opsd': taught,
-  'skill-sd': taught,
+  'grpo-opsd': imitating,
+  'skill-sd': imitating,
   rlsd: taught,
-  sdar: taught,
+  sdar: imitating,
   gigpo: plain,
   adrs: taught,
 };

@@ -32,6 +32,7 @@ describe.each(methods)('%s', (method) => {
     expect(record.diagnostics?.entropy).toBeGreaterThan(1);
     expect(record.evaluations).toHaveLength(2);
     expect(steps.every((step) => step.lT.length === (traits.teacher ? step.tokens.length : 0))).toBe(true);
+    expect(steps.every((step) => (step.imitation !== undefined) === traits.imitates)).toBe(true);
     expect(steps.every((step) => step.advantage.every(Number.isFinite))).toBe(true);
   });
 

@@ -46,6 +46,9 @@ describe('what the page looks at', () => {
     const plain = syntheticRecording({ preset: 'grpo', iterations: 1 });
     expect(focusOf(plain, nothing)?.quantity).toBe('advantage');
     expect(focusOf(plain, { ...nothing, quantity: 'qhat' })?.quantity).toBe('advantage');
+    const rows = plain.steps.get(0)?.map((row) => ({ ...row, imitation: row.lB.map((value) => -value) }));
+    const imitating = { ...plain, steps: new Map([[0, rows ?? []]]) };
+    expect(focusOf(imitating, nothing)?.quantity).toBe('imitation');
   });
 
   it('has no turns where tokens were not kept', () => {

@@ -3,7 +3,7 @@
  * does not exist in this iteration, the most telling thing that exists is taken.
  */
 import type { GroupRecord, IterationRecord, StepRecord } from '../protocol/recording.ts';
-import type { Quantity } from './quantity.ts';
+import { type Quantity, valuesOf } from './quantity.ts';
 import type { SelectionState } from './selection.ts';
 import type { ViewState } from './view.ts';
 
@@ -64,11 +64,12 @@ function variance(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
 }
 
-/** The chosen one where the rows have it, else the teacher's credit, else the advantage, which every method has. */
+/** The chosen one where the rows have it, else the teacher's credit in either form, else the advantage, which all have. */
 function chooseQuantity(rows: readonly StepRecord[], chosen: Quantity | null): Quantity {
-  const wanted = chosen ?? 'z';
-  const missing = rows.some((row) => row[wanted].length < row.tokens.length);
-  return missing ? 'advantage' : wanted;
+  const wanted: readonly Quantity[] = chosen ? [chosen] : ['z', 'imitation'];
+  const held = (quantity: Quantity) =>
+    rows.every((row) => valuesOf(row, quantity).length === row.tokens.length);
+  return wanted.find(held) ?? 'advantage';
 }
 
 /** The chosen one, else the first recorded success, else the first recorded. */
@@ -95,7 +96,7 @@ function chooseToken(
   let best: Pick<Focus, 'turn' | 'token'> = { turn: turns[0] ?? null, token: 0 };
   let largest = -1;
   for (const row of turns) {
-    for (const [token, value] of row[quantity].entries()) {
+    for (const [token, value] of valuesOf(row, quantity).entries()) {
       if (Math.abs(value) > largest) {
         largest = Math.abs(value);
         best = { turn: row, token };

@@ -1,7 +1,7 @@
 /** The tokens of one answer, coloured by a quantity. */
 import type { KeyboardEvent } from 'react';
 import type { StepRecord } from '../../protocol/recording.ts';
-import type { Quantity } from '../../state/quantity.ts';
+import { type Quantity, valuesOf } from '../../state/quantity.ts';
 import { useFormat, useText } from '../text/use-text.ts';
 import { paint } from './color.ts';
 import { placed } from './placed.ts';
@@ -25,7 +25,7 @@ export function TokenStrip({ row, quantity, domain, chosen, select, move }: Toke
   return (
     <fieldset className="strip" aria-label={text.trajectory.tokens(format.count(row.step + 1))}>
       {placed(row.tokens).map(({ item: token, index, key }) => {
-        const value = row[quantity][index];
+        const value = valuesOf(row, quantity)[index];
         const colors = value === undefined ? undefined : paint(value, domain);
         const label = `${token}, ${symbol} ${value === undefined ? text.trajectory.noValue : format.number(value)}`;
         return (

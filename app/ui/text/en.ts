@@ -211,7 +211,7 @@ export const en = {
     cancels:
       'The gate cancels here: m is the same for the whole group, and whitening after it divides by it again (PROP-4).',
     open: 'There is no gate in this run: m is 1 everywhere.',
-    noTeacher: 'This method has no teacher, so there is no confidence and no gate.',
+    noTeacher: 'Only ADRS has a confidence and a gate.',
     history: 'Gate and contrast over iterations',
     historyGate: 'm of each group',
     historyContrast: 'd of each group',
@@ -227,6 +227,7 @@ export const en = {
     colourBy: 'Colour by',
     quantities: {
       advantage: { symbol: 'A', name: 'advantage' },
+      imitation: { symbol: 'w', name: 'pull of the loss beside the advantage' },
       z: { symbol: 'Z', name: 'whitened credit' },
       qhat: { symbol: 'q̂', name: 'scaled score' },
       teacherReward: { symbol: 'rᵀ', name: 'teacher reward' },
@@ -284,6 +285,7 @@ export const en = {
     even: 'The only token of its step, or one of equals: centring leaves exactly 0.',
     silent: 'The teacher is silent here: the schedule has it off, or the group has no variance.',
     clipped: 'Cut by the clip.',
+    uncentred: 'This method reads the teacher token by token, without centring and without a gate.',
     noTeacher: 'This method has no teacher: all tokens of a step carry its base advantage.',
     neighbours: 'Tokens of the step: teacher’s log-probability',
     meanLine: 'the line is what they are compared with',

@@ -210,7 +210,7 @@ export const ko: Dictionary = {
     cancels:
       '여기서는 게이트가 상쇄됩니다. m이 그룹 전체에서 같고, 뒤이은 백색화가 다시 그것으로 나누기 때문입니다 (PROP-4).',
     open: '이 실행에는 게이트가 없습니다. m은 어디서나 1입니다.',
-    noTeacher: '이 방법에는 교사가 없으므로 확신도도 게이트도 없습니다.',
+    noTeacher: '확신도와 게이트는 ADRS에만 있습니다.',
     history: '반복에 따른 게이트와 대비',
     historyGate: '그룹마다의 m',
     historyContrast: '그룹마다의 d',
@@ -226,6 +226,7 @@ export const ko: Dictionary = {
     colourBy: '색으로 나타낼 값',
     quantities: {
       advantage: { symbol: 'A', name: '어드밴티지' },
+      imitation: { symbol: 'w', name: '어드밴티지에 더해지는 손실의 힘' },
       z: { symbol: 'Z', name: '백색화한 크레딧' },
       qhat: { symbol: 'q̂', name: '스케일된 점수' },
       teacherReward: { symbol: 'rᵀ', name: '교사 보상' },
@@ -283,6 +284,7 @@ export const ko: Dictionary = {
     even: '스텝의 하나뿐인 토큰이거나 모두 같은 값이어서, 중심화하면 정확히 0이 됩니다.',
     silent: '교사가 반영되지 않습니다. 일정에 따라 꺼져 있거나 그룹에 분산이 없습니다.',
     clipped: '클립에서 잘렸습니다.',
+    uncentred: '이 방법은 중심화나 게이트 없이 교사의 로그 확률을 토큰마다 그대로 씁니다.',
     noTeacher: '이 방법에는 교사가 없습니다. 한 스텝의 모든 토큰이 기본 어드밴티지를 갖습니다.',
     neighbours: '같은 스텝의 토큰: 교사의 로그 확률',
     meanLine: '세로줄은 비교 기준입니다',

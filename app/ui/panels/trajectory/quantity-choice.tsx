@@ -1,22 +1,20 @@
 /** Chooses what colours the tokens. */
-import { type Quantity, quantities } from '../../../state/quantity.ts';
+import type { Config } from '../../../experiment/config.ts';
+import { type Quantity, quantitiesOf } from '../../../state/quantity.ts';
 import { selectQuantity } from '../../../state/selection.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Without a teacher only these two exist. */
-const untaught = new Set(['advantage', 'lB']);
-
 interface QuantityChoiceProps {
   readonly chosen: Quantity;
-  readonly teacher: boolean;
+  readonly method: Config['method'];
 }
 
-export function QuantityChoice({ chosen, teacher }: QuantityChoiceProps) {
+export function QuantityChoice({ chosen, method }: QuantityChoiceProps) {
   const text = useText();
   return (
     <fieldset className="segments">
       <legend className="unseen">{text.trajectory.colourBy}</legend>
-      {quantities.map((quantity) => {
+      {quantitiesOf(method).map((quantity) => {
         const { symbol, name } = text.trajectory.quantities[quantity];
         return (
           <label key={quantity} title={name}>
@@ -25,7 +23,6 @@ export function QuantityChoice({ chosen, teacher }: QuantityChoiceProps) {
               name="quantity"
               value={quantity}
               checked={quantity === chosen}
-              disabled={!teacher && !untaught.has(quantity)}
               onChange={() => selectQuantity(quantity)}
             />
             <span aria-hidden="true">{symbol}</span>

@@ -38,7 +38,7 @@ export function TrajectoryPanel({ focus }: { readonly focus: Focus | null }) {
       aside={<p className="muted">{`${group.task} · ${summary}`}</p>}
     >
       <div className="strip-head">
-        <QuantityChoice chosen={quantity} teacher={method === 'adrs'} />
+        {method && <QuantityChoice chosen={quantity} method={method} />}
         <StripLegend quantity={quantity} domain={domain} />
       </div>
       <div className="turns">

@@ -61,6 +61,8 @@ describe('why a token has its credit', () => {
     const [row, config] = firstRow({}, 'grpo');
     expect(explain(row, 0, config)).toMatchObject({
       teacher: null,
+      lT: null,
+      imitation: null,
       base: row.advantage[0],
       advantage: row.advantage[0],
     });

@@ -9,6 +9,10 @@ import type { StepRecord } from '../../../protocol/recording.ts';
 export interface Explanation {
   readonly lB: number;
   /** `null` for methods without a teacher. */
+  readonly lT: number | null;
+  /** The factor of log π beside the advantage; `null` for methods that have none. */
+  readonly imitation: number | null;
+  /** `null` for all methods but ADRS. */
   readonly teacher: TeacherPart | null;
   readonly base: number;
   readonly advantage: number;
@@ -44,7 +48,14 @@ export function explain(row: StepRecord, token: number, config: Config): Explana
   const advantage = row.advantage[token];
   if (lB === undefined || advantage === undefined) return null;
   const teacher = teacherPart(row, token, config);
-  return { lB, teacher, base: advantage - (teacher?.term ?? 0), advantage };
+  return {
+    lB,
+    lT: row.lT[token] ?? null,
+    imitation: row.imitation?.[token] ?? null,
+    teacher,
+    base: advantage - (teacher?.term ?? 0),
+    advantage,
+  };
 }
 
 function teacherPart(row: StepRecord, token: number, config: Config): TeacherPart | null {

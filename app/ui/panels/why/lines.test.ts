@@ -40,6 +40,24 @@ describe('the lines that explain a token', () => {
     expect(q).toMatchObject({ symbol: 'q', value: 0, remark: en.why.even });
   });
 
+  it('SDAR-1: are the advantage and the pull beside it, each with its formula', () => {
+    const config = resolve('sdar');
+    const explanation = { lB: -1, lT: -2, imitation: 0.003, teacher: null, base: 0.5, advantage: 0.5 };
+    const lines = (one: typeof config, imitation: number | null) =>
+      linesOf({ ...explanation, imitation }, one, en, formatter('en')).map(({ symbol, id, value }) => [
+        symbol,
+        id,
+        value,
+      ]);
+    expect(lines(config, 0.003)).toEqual([
+      ['l^b', null, -1],
+      ['l^T', null, -2],
+      ['A', 'GRPO-1', 0.5],
+      ['w', 'SDAR-1', 0.003],
+    ]);
+    expect(lines(resolve('rlsd'), null).at(-1)).toEqual(['A', 'RLSD-1', 0.5]);
+  });
+
   it('GRPO-1: are two without a teacher', () => {
     expect(linesFor('grpo', 6).map(({ symbol, id }) => [symbol, id])).toEqual([
       ['l^b', null],

@@ -22,12 +22,15 @@ export function linesOf(
   text: Dictionary,
   format: Formatter,
 ): readonly Line[] {
-  const { teacher, base, advantage, lB } = explanation;
+  const { teacher, base, advantage, lB, lT } = explanation;
   const words = text.why.rows;
   const behaviour: Line = { symbol: 'l^b', name: words.lB, id: null, sum: '', value: lB, remark: '' };
   const baseId = config.method === 'gigpo' || config.base === 'gigpo' ? 'GIGPO-3' : 'GRPO-1';
   const ground: Line = { symbol: 'A^base', name: words.base, id: baseId, sum: '', value: base, remark: '' };
-  if (!teacher) return [behaviour, { ...ground, symbol: 'A' }];
+  if (!teacher) {
+    const scored: Line[] = lT === null ? [] : [{ ...behaviour, symbol: 'l^T', name: words.lT, value: lT }];
+    return [behaviour, ...scored, ...untaughtLines(explanation, ground, config, text)];
+  }
   const whole = `${format.number(base)} + ${wrap(teacher.term, format)}`;
   return [
     behaviour,
@@ -35,6 +38,31 @@ export function linesOf(
     ground,
     { symbol: 'A', name: words.advantage, id: 'ADRS-8', sum: whole, value: advantage, remark: '' },
   ];
+}
+
+/** The formula of a method that is neither ADRS nor its base. */
+const ownId: Partial<Record<Config['method'], FormulaId>> = {
+  opsd: 'OPSD-1',
+  'grpo-opsd': 'OPSD-2',
+  sdar: 'SDAR-1',
+  'skill-sd': 'SKILLSD-1',
+  rlsd: 'RLSD-1',
+  'skill-grpo': 'SKILL-1',
+  'skill-grpo-star': 'SKILL-1',
+};
+
+/** The advantage and, beside it, the pull of an auxiliary loss, each with the formula that gave it. */
+function untaughtLines(
+  { imitation }: Explanation,
+  ground: Line,
+  { method }: Config,
+  text: Dictionary,
+): readonly Line[] {
+  const own = ownId[method] ?? ground.id;
+  const advantage: Line = { ...ground, symbol: 'A', id: imitation === null ? own : ground.id };
+  if (imitation === null) return [advantage];
+  const name = text.trajectory.quantities.imitation.name;
+  return [advantage, { ...ground, symbol: 'w', name, id: own, value: imitation }];
 }
 
 function teacherLines(

@@ -47,7 +47,9 @@ function Parts({ row, token, config }: PartsProps) {
           {kind && ` · ${text.why.classes[kind]}`}
         </span>
       </p>
-      {!explanation.teacher && <p className="note">{text.why.noTeacher}</p>}
+      {!explanation.teacher && (
+        <p className="note">{explanation.lT === null ? text.why.noTeacher : text.why.uncentred}</p>
+      )}
       <dl className="lines">
         {linesOf(explanation, config, text, format).map((line) => (
           <WhyLine key={line.symbol} line={line} />
