@@ -37,7 +37,7 @@ export async function renderStudies(): Promise<string> {
 const introduction = `# Studies
 
 This page is made by \`npm run lab -- docs\` from the summaries in public/studies; nothing in it is typed by hand. A study is run by
-\`npm run lab -- study NAME\`, and its data is app/study/studies/NAME.
+\`npm run lab -- study NAME\`, and its arms stand in app/study/studies.
 
 Success is in percent of held-out tasks, without a skill in the policy’s context unless the method keeps it there. Every figure is given at
 temperature 1 and at 0.4, because a policy that only becomes surer of itself gains at 1 alone. Means are over seeds with 95 % bootstrap

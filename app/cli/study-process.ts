@@ -2,7 +2,7 @@
  * Entry of a child process that makes runs of a study, one after the other, single-threaded, as its parent asks.
  * A recording gets its name when it is complete, so a file that is there is a run that is finished.
  */
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../experiment/config.ts';
 import { openNodeLab } from './node-lab.ts';
@@ -32,10 +32,11 @@ async function make({ config, file, model, tokens }: StudyJob): Promise<void> {
   try {
     const onIteration = ({ iteration }: { iteration: number }) => report({ type: 'iteration', iteration });
     await train(lab, { config, file: draft, tokens, onIteration });
+    await rename(draft, file);
   } finally {
+    await rm(draft, { force: true });
     await lab.engine.dispose();
   }
-  await rename(draft, file);
 }
 
 process.on('message', (job: StudyJob) => {

@@ -8,7 +8,7 @@ export type Course = (seed: number, iteration: number, temperature: number) => n
 
 const types = ['clean', 'cool', 'heat', 'look', 'pick', 'pick2'];
 
-export function record(iteration: number, evaluations: Evaluation[]): IterationRecord {
+function record(iteration: number, evaluations: Evaluation[]): IterationRecord {
   return {
     kind: 'iteration',
     iteration,
