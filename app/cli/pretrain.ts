@@ -19,11 +19,11 @@ import { understand, whole } from './options.ts';
 import { progressLine } from './pretrain-progress.ts';
 
 const usage = `usage: npm run lab -- pretrain [options]
-  --steps N         updates of 32 episodes (6000)
+  --steps N         updates of 32 episodes (5000)
   --seed S          of weights, tasks and episodes (1)
   --out DIR         the model folder to write (${shippedModel})
   --episodes N      of each measurement for the model card (256)
-  --workers N       cores to use, 1 or 2 (2); the weights do not depend on it`;
+  --workers N       cores to use, 1 or 2 (1); the weights do not depend on it`;
 
 /** Narrow matrices learn nothing for long from the Qwen family's 0.02. */
 const deviation = 0.08;
@@ -66,11 +66,11 @@ function readRequest(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      steps: { type: 'string', default: '6000' },
+      steps: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
       out: { type: 'string', default: shippedModel },
       episodes: { type: 'string', default: '256' },
-      workers: { type: 'string', default: '2' },
+      workers: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
