@@ -13,16 +13,23 @@ export interface Source {
   readonly place: (index: number) => string;
 }
 
-const rowSchema = z.object({
-  group: z.string(),
-  trajectory: z.string(),
-  step: z.number().int().min(0),
-  anchor: z.string(),
-  episodeReward: z.number(),
-  stepReward: z.number(),
-  invalidPenalty: z.number(),
-  teacherLogProbs: z.array(z.number()).min(1),
-});
+const rowSchema = z
+  .object({
+    group: z.string(),
+    trajectory: z.string(),
+    step: z.number().int().min(0),
+    anchor: z.string(),
+    episodeReward: z.number(),
+    stepReward: z.number(),
+    invalidPenalty: z.number(),
+    teacherLogProbs: z.array(z.number()).min(1),
+    behaviourLogProbs: z.array(z.number()).optional(),
+  })
+  .refine(
+    ({ teacherLogProbs, behaviourLogProbs }) =>
+      behaviourLogProbs === undefined || behaviourLogProbs.length === teacherLogProbs.length,
+    { path: ['behaviourLogProbs'], message: 'expected as many numbers as in teacherLogProbs' },
+  );
 
 /** Throws an InputError that names the line or row, the field and what was expected. */
 export function readRows(text: string): Source {

@@ -18,6 +18,7 @@ const lineSchema = z.object({
   alpha: z.number().nullable(),
   d: z.number().nullable(),
   gate: z.number().nullable(),
+  imitation: z.array(z.number()),
 });
 
 let written = '';
@@ -86,6 +87,27 @@ describe('lab credit reproduces the goldens', () => {
     );
   });
 
+  it('RLSD-1', async () => {
+    const lines = await linesOf(golden, '--method', 'rlsd');
+    expectRows(
+      lines.map((line) => line.advantage),
+      household.expected.rlsd['lambda0.5'],
+    );
+  });
+
+  it('SDAR-1: the gate at the behaviour policy', async () => {
+    const lines = await linesOf(golden, '--method', 'sdar', '--lambda', '0.5', '--beta', '2');
+    const expected = household.rows.map((row: { teacherLogProbs: number[]; behaviourLogProbs: number[] }) =>
+      row.teacherLogProbs.map(
+        (value, t) => 0.5 / (1 + Math.exp(-2 * (value - (row.behaviourLogProbs[t] ?? 0)))),
+      ),
+    );
+    expectRows(
+      lines.map((line) => line.imitation),
+      expected,
+    );
+  });
+
   it('ADRS-5 and ADRS-6: gate and teacher reward', async () => {
     const lines = await linesOf(golden, '--eta', '0.1', '--tau', '2', '--temperature', '1');
     expectRows(
@@ -144,6 +166,11 @@ describe('lab credit refuses with exit code 2 and says what would fit', () => {
       jsonl(broken({ teacherLogProbs: [-1, null] })),
       /^line 3: teacherLogProbs.1: /,
     ],
+    [
+      'log-probs of other tokens',
+      jsonl(broken({ behaviourLogProbs: [-1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11] })),
+      /^line 3: behaviourLogProbs: expected as many/,
+    ],
     ['a step without tokens', jsonl(broken({ teacherLogProbs: [] })), /^line 3: teacherLogProbs: /],
     ['a missing field', jsonl(broken({ invalidPenalty: undefined })), /^line 3: invalidPenalty: /],
     ['a line that is no JSON', `${JSON.stringify(rows[0])}\n\n{`, /^line 3: not JSON/],
@@ -159,11 +186,17 @@ describe('lab credit refuses with exit code 2 and says what would fit', () => {
   it.each([
     [['--eta', 'much'], /^--eta much: give a number from 0 to 5/],
     [['--level', 'L1'], /^--level L1: choose one of L2, L3, none/],
-    [['--lambda', '1'], /lambda/],
+    [['--kappa', '1'], /kappa/],
     [['more.json'], /^give one FILE/],
   ])('arguments %j', async (options, message) => {
     expect(await credit([golden, ...options])).toBe(2);
     expect(complained).toMatch(message);
+  });
+
+  it('a method that reads what the rows do not have', async () => {
+    const { behaviourLogProbs: _, ...less } = rows[0] ?? {};
+    expect(await credit([fileOf(jsonl([less])), '--method', 'rlsd'])).toBe(2);
+    expect(complained).toMatch(/^rlsd reads behaviourLogProbs/);
   });
 
   it('a file that is not there', async () => {

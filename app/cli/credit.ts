@@ -5,6 +5,7 @@ import { computeCredit } from '../credit/compute.ts';
 import { groupRows, RowError } from '../credit/grouping.ts';
 import type { CreditTrace } from '../credit/types.ts';
 import { type Config, defaults, parseSetting, type SettingKey } from '../experiment/config.ts';
+import { methods, methodTraits } from '../experiment/methods.ts';
 import { InputError, readRows, type Source } from './credit-rows.ts';
 
 /** What each option sets. */
@@ -15,6 +16,8 @@ const optionSettings = {
   scale: 'scale',
   norm: 'norm',
   gate: 'gate',
+  lambda: 'distillLambda',
+  beta: 'sdarBeta',
   eta: 'eta',
   tau: 'tau',
   temperature: 'confidenceTemperature',
@@ -26,6 +29,9 @@ const optionSettings = {
 /** The released scripts clip adaptively, which is what the goldens hold; everything else is the lab's default. */
 const start: Config = { ...defaults, method: 'adrs', adaptiveClip: 'on' };
 
+/** Methods that read l^b. */
+const imitators = methods.filter((method) => methodTraits[method].teacher && method !== 'adrs');
+
 const usage = `lab credit FILE [options]
 
 FILE: a JSON object with "rows" (other keys are ignored), or JSONL with one row a line. A row has
@@ -33,15 +39,17 @@ FILE: a JSON object with "rows" (other keys are ignored), or JSONL with one row 
   step                        place in the episode, from 0
   episodeReward, stepReward, invalidPenalty
   teacherLogProbs             one number a token
-Prints one JSON object a row, in the order of FILE: arrays q, qhat, z, teacherReward, advantage over the tokens,
-numbers alpha, d, gate. Without a teacher (grpo, gigpo) those are empty and null, but for advantage.
+  behaviourLogProbs           the same; for ${imitators.join(', ')} alone
+Prints one JSON object a row, in the order of FILE: arrays q, qhat, z, teacherReward, advantage, imitation over the
+tokens, numbers alpha, d, gate. Only ADRS has them all; for the others those of the teacher are empty and null.
 
-  --method grpo|gigpo|adrs     (${start.method})
+  --method METHOD              ${methods.join(', ')} (${start.method})
   --base grpo|gigpo            what ADRS shapes (${start.base})
   --level L2|L3|none           gate by prompt group, by anchor group, or none (${start.level})
   --gate sigmoid|gateNorm|rectified|signed  (${start.gate})
   --scale step|batch|none      σ of ADRS-2 (${start.scale})
   --norm mean|mean-std         of the base (${start.norm})
+  --lambda λ (${start.distillLambda})  --beta β (${start.sdarBeta})  of SDAR
   --eta η (${start.eta})  --tau τ (${start.tau})  --temperature T of ADRS-3 (${start.confidenceTemperature})  --gamma γ (${start.gamma})
   --clip c                     of ADRS-8; 0: none (${start.clip})
   --adaptive-clip on|off       weak groups are clipped harder (${start.adaptiveClip})
@@ -110,6 +118,9 @@ async function readText(file: string): Promise<string> {
 function creditLines(text: string, config: Config): string {
   const source = readRows(text);
   const { batch, order } = grouped(source);
+  if (batch.lB === null && imitators.includes(config.method)) {
+    throw new InputError(`${config.method} reads behaviourLogProbs; every row must have them`);
+  }
   const trace = computeCredit(batch, config, 0);
   const lines: string[] = new Array(order.length);
   for (const [s, row] of order.entries()) {
@@ -129,13 +140,14 @@ function grouped(source: Source) {
 }
 
 function rowOf(trace: CreditTrace, step: number, tokens: (values: Float64Array) => number[]) {
-  const { advantage, teacher } = trace;
+  const { advantage, imitation, teacher } = trace;
   return {
     q: teacher ? tokens(teacher.q) : [],
     qhat: teacher ? tokens(teacher.qhat) : [],
     z: teacher ? tokens(teacher.z) : [],
     teacherReward: teacher ? tokens(teacher.teacherReward) : [],
     advantage: tokens(advantage),
+    imitation: tokens(imitation),
     alpha: teacher?.alpha[step] ?? null,
     d: teacher?.d[step] ?? null,
     gate: teacher?.gate[step] ?? null,
