@@ -38,7 +38,7 @@ export const presets = {
   /** ADRS with a gate that can reach zero and a floor under σ: ours. */
   adrs: {
     method: 'adrs',
-    eta: 0.2,
+    eta: 0.1,
     gate: 'rectified',
     sigmaFloor: 0.5,
     whiten: 'none',

@@ -15,6 +15,12 @@ const golden: readonly [hash: string, preset: PresetName, difference: object][] 
   ],
   ['#v=1&app=0.1.0&preset=adrs-gigpo&gamma=0.9', 'adrs-gigpo', { gamma: 0.9 }],
   ['#v=1&app=0.1.0&preset=grpo&lr=0.0006&norm=mean', 'grpo', { lr: 0.0006, norm: 'mean' }],
+  ['#v=1&app=0.1.0&preset=sdar&distillLambda=0.1', 'sdar', { distillLambda: 0.1 }],
+  [
+    '#v=1&app=0.1.0&preset=adrs&confidenceUnit=trajectory&teacherRefresh=5',
+    'adrs',
+    { confidenceUnit: 'trajectory', teacherRefresh: 5 },
+  ],
 ];
 
 describe('links', () => {
@@ -29,7 +35,7 @@ describe('links', () => {
   });
 
   it('drops what equals the preset', () => {
-    expect(decodeLink('#v=1&preset=adrs&eta=0.2').difference).toEqual({});
+    expect(decodeLink('#v=1&preset=adrs&eta=0.1').difference).toEqual({});
     expect(encodeLink({ preset: 'grpo', difference: { group: 8 } }, '0.1.0')).toBe(
       '#v=1&app=0.1.0&preset=grpo',
     );

@@ -33,11 +33,14 @@ export function compareArms(own: ArmRuns, other: ArmRuns, streams: Streams): Com
   });
 }
 
-/** Student's interval of paired differences: unlike the bootstrap's it keeps its coverage for five seeds. */
+/**
+ * Student's interval of paired differences: unlike the bootstrap's it keeps its coverage for five seeds. It ends where
+ * differences of shares do, at −1 and 1.
+ */
 function tested(differences: readonly number[], random: () => number): Tested {
   // One pair says nothing about its spread: any difference of two shares is possible.
   const { low, high } = differences.length > 1 ? meanInterval(differences) : { low: -1, high: 1 };
-  return [mean(differences), low, high, pairedPermutation(differences, random)];
+  return [mean(differences), Math.max(-1, low), Math.min(1, high), pairedPermutation(differences, random)];
 }
 
 function improvement(ours: readonly number[], theirs: readonly number[], random: () => number): Estimate {

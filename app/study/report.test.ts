@@ -85,8 +85,8 @@ describe('sentences', () => {
   });
 
   it('count the differences that are told from none', () => {
-    expect(sentencesOf(summaryOf(gaining(0.2)))[1]).toMatch(/^2 of 2 differences/);
-    expect(sentencesOf(summaryOf(gaining(0)))[1]).toMatch(/^0 of 2 differences/);
+    expect(sentencesOf(summaryOf(gaining(0.2)))[2]).toMatch(/^2 of 2 differences/);
+    expect(sentencesOf(summaryOf(gaining(0)))[2]).toMatch(/^0 of 2 differences/);
   });
 
   it('warn of few seeds, and of a gate that cancels (PROP-4)', () => {
@@ -98,6 +98,17 @@ describe('sentences', () => {
     expect(text).toMatch(/cannot fall below 0\.0625/);
     expect(text).toMatch(/cancels, whatever it says \(PROP-4\), in: Released\./);
     expect(sentencesOf(summaryOf(gaining(0.2))).join('\n')).not.toMatch(/cancels|cannot fall/);
+  });
+
+  it('say what no interval holds: the luck of which tasks are asked', () => {
+    expect(sentencesOf(summaryOf(gaining(0.2)))[1]).toMatch(
+      /same 128 tasks\. .* ±9 points, is in no interval/,
+    );
+  });
+
+  it('keep the stars of names', () => {
+    const arms = [{ name: 'a', label: 'Skill*', preset: 'adrs-released' as const }];
+    expect(reportOf(summaryOf(gaining(0.2), { arms }))).toContain('| Skill\\* |');
   });
 
   it('writes minus signs, and no sign before zero', () => {

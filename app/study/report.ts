@@ -1,5 +1,5 @@
 /** A summary as Markdown: tables with intervals, and what a careful reader would say of them. */
-import { sentencesOf, signed, signedInterval, splitName } from './sentences.ts';
+import { sentencesOf, signed, signedInterval, splitName, written } from './sentences.ts';
 import { allTypes } from './study.ts';
 import type { ArmSummary, Comparison, Estimate, Measurement, Summary } from './summary.ts';
 import { armOf, measuredOf, reportedDifference } from './verdict.ts';
@@ -40,12 +40,12 @@ function successTable({ study, arms }: Summary, split: string): string {
   const head = ['Arm', ...(study.paper ? ['Paper'] : []), 'T = 1', 'IQM, T = 1', 'T = 0.4'];
   head.push(`Iterations to ${percent(study.level)} %`, 'Gate', 'Entropy');
   const rows = arms.map((arm) => {
-    const { label, paper } = armOf(study, arm.name);
+    const shown = armOf(study, arm.name);
     const [free, sharp] = [measurement(arm, split, 1), measurement(arm, split, 0.4)];
-    const reported = paper.find((one) => one.split === split)?.success?.[allTypes];
+    const reported = shown.paper.find((one) => one.split === split)?.success?.[allTypes];
     const { gateMean, gateSd, entropy } = arm.mechanism;
     return [
-      label,
+      written(shown),
       ...(study.paper ? [reported?.toFixed(1) ?? none] : []),
       estimate(free?.success[allTypes]),
       estimate(free?.middle),
@@ -62,11 +62,11 @@ function successTable({ study, arms }: Summary, split: string): string {
 function typeTable({ study, arms }: Summary, split: string): string {
   const types = Object.keys(arms[0]?.measurements[0]?.success ?? {}).filter((cell) => cell !== allTypes);
   const rows = arms.map((arm) => {
-    const { label, paper } = armOf(study, arm.name);
+    const shown = armOf(study, arm.name);
     const measured = measurement(arm, split, 0.4);
-    const reported = paper.find((one) => one.split === split)?.success;
+    const reported = shown.paper.find((one) => one.split === split)?.success;
     return [
-      label,
+      written(shown),
       ...types.map((type) => {
         const value = reported?.[type];
         return `${estimate(measured?.success[type])}${value === undefined ? '' : ` (${value.toFixed(1)})`}`;
@@ -92,7 +92,7 @@ function differenceTable({ study, comparisons }: Summary, split: string): string
           arm.paper.some((one) => one.split === split && one.difference?.[cell] !== undefined),
       );
       return types.map((cell) => [
-        `${arm.label} − ${against.label}${cell === allTypes ? '' : `, ${cell}`}`,
+        `${written(arm)} − ${written(against)}${cell === allTypes ? '' : `, ${cell}`}`,
         ...(study.paper ? [signedOrNone(reportedDifference(study, arm, against, split, cell)?.points)] : []),
         difference(comparison, cell),
         sharp ? difference(sharp, cell) : none,
@@ -109,7 +109,7 @@ function curveTable({ study, arms }: Summary, split: string): string {
   const shown = whole.filter((_, i) => i % stride === 0 || i === whole.length - 1);
   const rows = arms.map((arm) => {
     const curve = new Map(measurement(arm, split, 1)?.curve.map(([at, ...value]) => [at, value]));
-    return [armOf(study, arm.name).label, ...shown.map((iteration) => estimate(curve.get(iteration)))];
+    return [written(armOf(study, arm.name)), ...shown.map((iteration) => estimate(curve.get(iteration)))];
   });
   return table(['Iteration', ...shown.map(String)], rows);
 }

@@ -1,6 +1,6 @@
 /** The careful reader's sentences, in English, from verdicts and figures. PROP-4 says when a gate cancels. */
-import type { Interval } from '../protocol/interval.ts';
-import { configOf } from './study.ts';
+import { type Interval, wilson } from '../protocol/interval.ts';
+import { type Arm, configOf } from './study.ts';
 import type { Summary } from './summary.ts';
 import {
   type Agreement,
@@ -41,6 +41,11 @@ export function signedInterval({ low, high }: Interval): string {
   return `[${signed(low)}, ${signed(high)}]`;
 }
 
+/** A label as Markdown shows it: the stars of Skill-GRPO* and its kin are no emphasis. */
+export function written({ label }: Arm): string {
+  return label.replaceAll('*', '\\*');
+}
+
 export function splitName(split: string): string {
   return split === 'valid-unseen' ? 'new rooms' : 'known rooms';
 }
@@ -60,7 +65,7 @@ function verdictSentence({ arm, against, split, reported, measured }: Verdict, {
     const judged = reported ? agreements[agreementOf(reported.points, one)] : orders[one.order];
     return `at temperature ${one.temperature} ${signed(one.points)} ${signedInterval(one.interval)}, ${judged}`;
   });
-  const sentences = [`**${arm.label} against ${against.label}${where}.**`];
+  const sentences = [`**${written(arm)} against ${written(against)}${where}.**`];
   if (reported) {
     const { points, luck } = reported;
     const chance = luck && luck.low <= 0 && luck.high >= 0 ? ', which could be luck' : '';
@@ -83,7 +88,10 @@ function onlySharper(measured: readonly Measured[]): boolean {
 
 function wholeSentences(summary: Summary, verdicts: readonly Verdict[]): string[] {
   const { study } = summary;
-  const sentences: string[] = [];
+  const { high } = wilson({ success: 0.5, episodes: summary.episodes });
+  const sentences = [
+    `All runs are asked the same ${summary.episodes} tasks. The luck of that choice, up to ±${((high - 0.5) * 100).toFixed(0)} points, is in no interval; the two sides of a difference share it.`,
+  ];
   const all = verdicts.flatMap((verdict) => verdict.measured);
   const told = all.filter((one) => one.order !== 'open').length;
   if (all.length > 0) {
@@ -98,7 +106,7 @@ function wholeSentences(summary: Summary, verdicts: readonly Verdict[]): string[
     );
   }
   const names = (keep: (arm: Summary['arms'][number]) => boolean) =>
-    summary.arms.filter(keep).map(({ name }) => armOf(study, name).label);
+    summary.arms.filter(keep).map(({ name }) => written(armOf(study, name)));
   const cancels = names(({ name }) => {
     const { method, level, whiten } = configOf(study, armOf(study, name), 1);
     return method === 'adrs' && level === 'L2' && whiten === 'after';

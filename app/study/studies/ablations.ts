@@ -26,7 +26,7 @@ function ablation(
 export const ablations = ablation('ablations', 'Ablations of the closing gate (ours)', 'adrs', [
   ['eta-0', 'η = 0, that is GRPO', { eta: 0 }],
   ['eta-0.05', 'η = 0.05', { eta: 0.05 }],
-  ['eta-0.1', 'η = 0.1', { eta: 0.1 }],
+  ['eta-0.2', 'η = 0.2', { eta: 0.2 }],
   ['eta-0.5', 'η = 0.5', { eta: 0.5 }],
   ['eta-1', 'η = 1', { eta: 1 }],
   ['baseline-batch', 'centred on the batch', { baseline: 'batch' }],
@@ -39,7 +39,7 @@ export const ablations = ablation('ablations', 'Ablations of the closing gate (o
   ['whiten-after', 'whitened after the gate', { whiten: 'after' }],
   ['clip-0.2', 'clipped at 0.2', { clip: 0.2 }],
   ['clip-1', 'clipped at 1', { clip: 1 }],
-  ['level-none', 'no gate, η = 0.4', { level: 'none', eta: 0.4 }],
+  ['level-none', 'no gate, η = 0.2', { level: 'none', eta: 0.2 }],
 ]);
 
 export const ablationsReleased = ablation(

@@ -2,15 +2,15 @@
 import type { StudyDraft } from '../study.ts';
 
 /**
- * η by form: where the gate is at most 1 it is 0.4, so that with a right skill all forms speak about equally loud;
+ * η by form: where the gate is at most 1 it is 0.2, so that with a right skill all forms speak about equally loud;
  * max(0, d) and d itself are in units of return, about 2 with a right skill.
  */
 const forms = [
-  ['sigmoid', 'sigmoid(τd)', { gate: 'sigmoid', eta: 0.4 }],
-  ['norm', 'sigmoid, d normed', { gate: 'gateNorm', eta: 0.4 }],
-  ['rectified', 'max(0, d)', { gate: 'rectified', eta: 0.2 }],
-  ['signed', 'd', { gate: 'signed', eta: 0.2 }],
-  ['open', 'no gate', { level: 'none', eta: 0.4 }],
+  ['sigmoid', 'sigmoid(τd)', { gate: 'sigmoid', eta: 0.2 }],
+  ['norm', 'sigmoid, d normed', { gate: 'gateNorm', eta: 0.2 }],
+  ['rectified', 'max(0, d)', { gate: 'rectified', eta: 0.1 }],
+  ['signed', 'd', { gate: 'signed', eta: 0.1 }],
+  ['open', 'no gate', { level: 'none', eta: 0.2 }],
 ] as const;
 
 const skills = ['matched', 'shuffled', 'misleading', 'none'] as const;

@@ -31,7 +31,7 @@ export const gigpoBackbone: StudyDraft = {
       name: 'ours-no-gate',
       label: 'ADRS over GiGPO, not whitened, no gate (ours)',
       preset: 'adrs',
-      settings: { base: 'gigpo', level: 'none', eta: 0.4 },
+      settings: { base: 'gigpo', level: 'none', eta: 0.2 },
       against: 'gigpo',
     },
     {
