@@ -59,6 +59,9 @@ function runIn(
       settle(`its process ended with ${signal ?? `code ${code}`}`);
     child.on('message', listen);
     child.on('exit', crash);
-    child.send({ config, file, model, tokens } satisfies StudyJob);
+    // Without a callback a process that has just died would end this one as well.
+    child.send({ config, file, model, tokens } satisfies StudyJob, (error) => {
+      if (error) settle(error.message);
+    });
   });
 }

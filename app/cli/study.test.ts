@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -106,3 +106,30 @@ test('a run that fails leaves the others, and no summary', async () => {
   ).toEqual(['adrs-1.jsonl', 'grpo-1.jsonl']);
   expect(existsSync(join(out, 'tiny.json'))).toBe(false);
 }, 60_000);
+
+test('a process that is killed fails its run alone, and the next study makes it', async () => {
+  const out = folder();
+  const study = { ...tiny, seeds: 2 };
+  let killed = 0;
+  const attempt = new Attempt(study, out, (line, { process: running }) => {
+    if (killed === 0 && / seed \d finished/.test(line)) killed = killChildren(running.pid ?? 0);
+  });
+  expect(await attempt.ended()).toEqual([1, null]);
+  expect(killed).toBe(2);
+  const crashed = attempt.lines.filter((line) => line.includes('failed: its process ended with SIGKILL'));
+  expect(crashed.length).toBeGreaterThan(0);
+  const again = new Attempt(study, out);
+  expect(await again.ended()).toEqual([0, null]);
+  expect(again.lines[0]).toMatch(/^4 runs, [1-4] of them finished before$/);
+}, 120_000);
+
+/** Kills the processes that make runs for the study with this process id; gives their number. */
+function killChildren(parent: number): number {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const pids = listed
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('study-process'))
+    .map(([pid]) => Number(pid));
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids.length;
+}

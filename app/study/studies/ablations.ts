@@ -1,4 +1,5 @@
 /** One setting at a time, away from the form that is ours and away from the released one. */
+import { resolve } from '../../experiment/config.ts';
 import type { StudyDraft } from '../study.ts';
 
 type Change = readonly [name: string, label: string, settings: StudyDraft['settings']];
@@ -17,7 +18,7 @@ function ablation(
     iterations: 60,
     level: 0.5,
     arms: [
-      { name: 'start', label: 'unchanged', preset },
+      { name: 'start', label: `unchanged, η = ${resolve(preset).eta}`, preset },
       ...changes.map(([arm, label, settings]) => ({ name: arm, label, preset, settings, against: 'start' })),
     ],
   };
