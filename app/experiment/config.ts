@@ -1,18 +1,18 @@
 /** What a run is: a value for every setting, made from a preset and differences, checked wherever it enters. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Config, type Setting, type SettingKey, settings } from './settings.ts';
 
 export type { Config, SettingKey } from './settings.ts';
 
-function schemaOf(setting: Setting): z.ZodType {
+function schemaOf(setting: Setting): z.ZodMiniType {
   if (setting.kind === 'choice') return z.enum(setting.choices);
-  const bounded = z.number().min(setting.min).max(setting.max);
-  return Number.isInteger(setting.step) ? bounded.int() : bounded;
+  const kind = Number.isInteger(setting.step) ? z.int() : z.number();
+  return kind.check(z.minimum(setting.min), z.maximum(setting.max));
 }
 
 const shape = Object.fromEntries(
   Object.entries(settings).map(([key, setting]) => [key, schemaOf(setting)]),
-) as { [K in SettingKey]: z.ZodType<Config[K]> };
+) as { [K in SettingKey]: z.ZodMiniType<Config[K]> };
 
 /** Accepts exactly the known keys, each within its bounds. */
 export const configSchema = z.strictObject(shape);
@@ -25,10 +25,13 @@ export const defaults = Object.fromEntries(
  * The experiment of a file: a setting that it lacks is younger than the file and means its default, which is what labs did
  * before it could be set.
  */
-export const recordedConfigSchema = z
-  .record(z.string(), z.unknown())
-  .transform((known): unknown => ({ ...defaults, ...known }))
-  .pipe(configSchema);
+export const recordedConfigSchema = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((known): unknown => ({ ...defaults, ...known })),
+  ),
+  configSchema,
+);
 
 /**
  * Named experiments. `ours` marks a form that is neither in the paper nor in its code.

@@ -3,8 +3,13 @@
  * line of metrics with a summary of every group, followed by the step lines of the groups whose tokens were kept.
  * The live page receives the same objects, so a panel never knows whether it shows a file or a run.
  */
-import { z } from 'zod';
+
+import { z } from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { recordedConfigSchema } from '../experiment/config.ts';
+
+// The small build of zod comes without words.
+z.config(en());
 
 export const recordingVersion = 1;
 
@@ -17,14 +22,14 @@ const headerSchema = z.object({
   /** ISO date of the run's start. */
   date: z.string(),
   config: recordedConfigSchema,
-  model: z.object({ name: z.string(), parameters: z.number().int() }),
+  model: z.object({ name: z.string(), parameters: z.int() }),
   /** Where it ran, as a person would say it. */
   device: z.string(),
   taskTypes: z.array(z.string()),
 });
 
 /** A share of successes with its count, so that an interval can be drawn. */
-const rateSchema = z.object({ success: z.number(), episodes: z.number().int() });
+const rateSchema = z.object({ success: z.number(), episodes: z.int() });
 
 const evaluationSchema = z.object({
   temperature: z.number(),
@@ -35,18 +40,18 @@ const evaluationSchema = z.object({
 
 /** One prompt group: what the overview and the gate panel draw. Arrays run over its trajectories. */
 const groupSchema = z.object({
-  group: z.number().int(),
+  group: z.int(),
   task: z.string(),
   type: z.string(),
   /** Summed reward of the episode, penalties included. */
   returns: numbers,
   success: z.array(z.boolean()),
-  steps: z.array(z.number().int()),
+  steps: z.array(z.int()),
   /** Teacher confidence α (ADRS-3), mean over the trajectory's steps; empty without a teacher. */
   alpha: numbers,
   /** Contrast d (ADRS-4) and gate m (ADRS-5); with anchor groups the mean over the group's steps. */
-  d: z.number().nullable(),
-  gate: z.number().nullable(),
+  d: z.nullable(z.number()),
+  gate: z.nullable(z.number()),
 });
 
 const tokenClassSchema = z.enum(['verb', 'object', 'place', 'structure', 'style']);
@@ -57,7 +62,7 @@ const tokenClassSchema = z.enum(['verb', 'object', 'place', 'structure', 'style'
  */
 const mechanismSchema = z.object({
   tokenClass: tokenClassSchema,
-  tokens: z.number().int(),
+  tokens: z.int(),
   /** Mean of |credit|, and this class's share of its sum over all tokens. */
   credit: z.number(),
   creditShare: z.number(),
@@ -65,12 +70,12 @@ const mechanismSchema = z.object({
   teacher: z.number(),
   teacherShare: z.number(),
   /** Mean of l^T − l^b, with its sign; null without a teacher. */
-  gap: z.number().nullable(),
+  gap: z.nullable(z.number()),
 });
 
 const iterationSchema = z.object({
   kind: z.literal('iteration'),
-  iteration: z.number().int(),
+  iteration: z.int(),
   /** Training rollouts of this iteration. */
   train: rateSchema,
   trainByType: z.record(z.string(), rateSchema),
@@ -80,8 +85,8 @@ const iterationSchema = z.object({
   evaluations: z.array(evaluationSchema),
   groups: z.array(groupSchema),
   /** Null in iteration 0: the start policy, evaluated only, without groups or training rollouts. */
-  diagnostics: z
-    .object({
+  diagnostics: z.nullable(
+    z.object({
       loss: z.number(),
       gradNorm: z.number(),
       entropy: z.number(),
@@ -89,19 +94,19 @@ const iterationSchema = z.object({
       deadGroups: z.number(),
       singleTokenSteps: z.number(),
       invalidSteps: z.number(),
-      gateMean: z.number().nullable(),
-      gateSd: z.number().nullable(),
+      gateMean: z.nullable(z.number()),
+      gateSd: z.nullable(z.number()),
       /** Mean of l^T − l^b over response tokens. */
-      teacherGap: z.number().nullable(),
+      teacherGap: z.nullable(z.number()),
       /** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
-      clipShare: z.number().nullable(),
-      tokens: z.number().int(),
+      clipShare: z.nullable(z.number()),
+      tokens: z.int(),
       /** KL-1 of the sampled tokens from the start policy, token mean; in iterations that evaluate, as it costs a pass. */
-      klStart: z.number().optional(),
-    })
-    .nullable(),
+      klStart: z.optional(z.number()),
+    }),
+  ),
   /** By token class; only of classes that occurred, and missing in older recordings and in iteration 0. */
-  mechanism: z.array(mechanismSchema).optional(),
+  mechanism: z.optional(z.array(mechanismSchema)),
   seconds: z.object({
     rollout: z.number(),
     score: z.number(),
@@ -114,11 +119,11 @@ const iterationSchema = z.object({
 /** One step: an observation, the response to it and the trace of every response token. */
 const stepSchema = z.object({
   kind: z.literal('step'),
-  iteration: z.number().int(),
-  group: z.number().int(),
+  iteration: z.int(),
+  group: z.int(),
   /** Index of the trajectory within its group. */
-  trajectory: z.number().int(),
-  step: z.number().int(),
+  trajectory: z.int(),
+  step: z.int(),
   anchor: z.string(),
   /** Words read before the response: task and first observation at step 0, then the observation. */
   observation: z.array(z.string()),
@@ -127,9 +132,9 @@ const stepSchema = z.object({
   /** G_t of GIGPO-1. */
   stepReturn: z.number(),
   episodeReward: z.number(),
-  alpha: z.number().nullable(),
-  d: z.number().nullable(),
-  gate: z.number().nullable(),
+  alpha: z.nullable(z.number()),
+  d: z.nullable(z.number()),
+  gate: z.nullable(z.number()),
   /** Arrays run over the response's tokens. Teacher columns are empty without a teacher. */
   tokens: z.array(z.string()),
   classes: z.array(tokenClassSchema),
@@ -141,7 +146,7 @@ const stepSchema = z.object({
   z: numbers,
   advantage: numbers,
   /** Factor of log π beside the advantage; missing where the method has none. */
-  imitation: numbers.optional(),
+  imitation: z.optional(numbers),
 });
 
 const recordSchema = z.discriminatedUnion('kind', [headerSchema, iterationSchema, stepSchema]);

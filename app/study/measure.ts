@@ -1,4 +1,4 @@
-/** What one arm reached, and what its mechanism did. */
+/** What one arm reached. */
 import {
   type Cells,
   cellOf,
@@ -9,6 +9,7 @@ import {
   type RunRecords,
   successAt,
 } from './evaluated.ts';
+import { mechanismOf } from './mechanism.ts';
 import { bootstrapInterval } from './statistics/bootstrap.ts';
 import { interquartileMean, mean } from './statistics/centre.ts';
 import { firstReaching, medianReach } from './statistics/reach.ts';
@@ -50,20 +51,5 @@ export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Strea
       reach: { runs: reached.filter((iteration) => iteration !== null).length, median: medianReach(reached) },
     };
   });
-  return { name: arm.name, measurements, mechanism: mechanismOf(runs) };
-}
-
-function mechanismOf(runs: readonly RunRecords[]): ArmSummary['mechanism'] {
-  const trained = runs.map((run) => run.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics] : [])));
-  const average = (values: readonly (number | null | undefined)[]) => {
-    const known = values.filter((value) => value !== null && value !== undefined);
-    return known.length === 0 ? null : mean(known);
-  };
-  const all = trained.flat();
-  return {
-    gateMean: average(all.map((one) => one.gateMean)),
-    gateSd: average(all.map((one) => one.gateSd)),
-    deadGroups: average(all.map((one) => one.deadGroups)),
-    entropy: average(trained.map((run) => run.at(-1)?.entropy)),
-  };
+  return { name: arm.name, measurements, mechanism: mechanismOf(runs, streams(arm.name, 'mechanism')) };
 }

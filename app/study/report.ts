@@ -27,6 +27,9 @@ export function reportOf(summary: Summary): string {
       blocks.push(title('Differences', split), differenceTable(summary, split));
     blocks.push(title('Over iterations, temperature 1', split), curveTable(summary, split));
   }
+  if (summary.arms.some(({ mechanism }) => mechanism.concentration)) {
+    blocks.push('### Where the credit went', mechanismTable(summary));
+  }
   blocks.push(
     '### What a careful reader would say',
     sentencesOf(summary)
@@ -96,7 +99,7 @@ function differenceTable({ study, comparisons }: Summary, split: string): string
         ...(study.paper ? [signedOrNone(reportedDifference(study, arm, against, split, cell)?.points)] : []),
         difference(comparison, cell),
         sharp ? difference(sharp, cell) : none,
-        cell === allTypes ? probability(comparison.improvement) : '',
+        cell === allTypes ? ratio(comparison.improvement) : '',
       ]);
     });
   const head = ['Points', ...(study.paper ? ['Paper'] : []), 'T = 1', 'T = 0.4', 'P(improvement), T = 1'];
@@ -112,6 +115,26 @@ function curveTable({ study, arms }: Summary, split: string): string {
     return [written(armOf(study, arm.name)), ...shown.map((iteration) => estimate(curve.get(iteration)))];
   });
   return table(['Iteration', ...shown.map(String)], rows);
+}
+
+/** Share of the sum of |credit| by token class, with the class's share of the tokens. */
+function mechanismTable({ study, arms }: Summary): string {
+  const classes = [...new Set(arms.flatMap(({ mechanism }) => Object.keys(mechanism.classes)))];
+  const rows = arms.flatMap(({ name, mechanism: { concentration, classes: shares, klStart } }) => {
+    if (!concentration) return [];
+    const cells = classes.map((tokenClass) => {
+      const [tokens, credit] = shares[tokenClass] ?? [0, 0];
+      return `${percent(credit)} (${percent(tokens)})`;
+    });
+    return [[written(armOf(study, name)), ratio(concentration), ...cells, klStart?.toFixed(3) ?? none]];
+  });
+  const head = [
+    '% of credit (of tokens)',
+    'Verbs and objects, credit over tokens',
+    ...classes,
+    'KL to the start',
+  ];
+  return table(head, rows);
 }
 
 function measurement(
@@ -141,7 +164,7 @@ function estimate(value: Estimate | undefined): string {
   return `${(middle * 100).toFixed(1)} [${percent(low)}, ${percent(high)}]`;
 }
 
-function probability([middle, low, high]: Estimate): string {
+function ratio([middle, low, high]: Estimate): string {
   return `${middle.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
 }
 

@@ -107,6 +107,17 @@ function wholeSentences(summary: Summary, verdicts: readonly Verdict[]): string[
   }
   const names = (keep: (arm: Summary['arms'][number]) => boolean) =>
     summary.arms.filter(keep).map(({ name }) => written(armOf(study, name)));
+  const focused = (holds: (low: number, high: number) => boolean) =>
+    names(
+      ({ mechanism: { concentration } }) =>
+        concentration !== null && holds(concentration[1], concentration[2]),
+    );
+  for (const [text, list] of [
+    ['get more credit than their number asks for', focused((low) => low > 1)],
+    ['get less credit than their number asks for', focused((_, high) => high < 1)],
+  ] as const) {
+    if (list.length > 0) sentences.push(`Verbs and objects ${text} in: ${list.join('; ')}.`);
+  }
   const cancels = names(({ name }) => {
     const { method, level, whiten } = configOf(study, armOf(study, name), 1);
     return method === 'adrs' && level === 'L2' && whiten === 'after';

@@ -1,5 +1,6 @@
 /** A study is data: arms, each an experiment, run over the same seeds, with what the paper reports beside them. */
 import { z } from 'zod';
+import * as mini from 'zod/mini';
 import { type Config, configSchema, type PresetName, presets, resolve } from '../experiment/config.ts';
 
 export const allTypes = 'all';
@@ -10,7 +11,7 @@ const cellsSchema = z.record(z.string(), z.number());
 const slug = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'small letters, digits, dots and hyphens');
 
 /** A study sets length and seeds for all its arms. */
-const settingsSchema = configSchema.omit({ seed: true, iterations: true }).partial();
+const settingsSchema = mini.partial(mini.omit(configSchema, { seed: true, iterations: true }));
 
 const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]];
 
@@ -19,7 +20,7 @@ const armSchema = z.strictObject({
   /** As tables write it. */
   label: z.string().min(1),
   preset: z.enum(presetNames),
-  settings: settingsSchema.default({}),
+  settings: mini._default(settingsSchema, {}),
   /** The arm that this one is compared with, on shared seeds. */
   against: slug.optional(),
   /** What the paper reports of this arm. */
@@ -51,7 +52,7 @@ export const studySchema = z
     /** Success that `iterations to a level` asks for. */
     level: z.number().min(0).max(1),
     /** On top of each arm's preset, under the arm's own. */
-    settings: settingsSchema.default({}),
+    settings: mini._default(settingsSchema, {}),
     arms: z.array(armSchema).min(1),
   })
   .superRefine((study, context) => {

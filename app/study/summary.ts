@@ -23,6 +23,9 @@ const measurementSchema = z.object({
   reach: z.object({ runs: z.number().int(), median: z.number().nullable() }),
 });
 
+/** Shares of [tokens, |credit|, |the teacher's part|]; the last is 0 without a teacher. */
+const classSharesSchema = z.tuple([z.number(), z.number(), z.number()]);
+
 /** Means over seeds; null without a teacher, or without training. */
 const mechanismSchema = z.object({
   /** Over all iterations. */
@@ -31,6 +34,11 @@ const mechanismSchema = z.object({
   deadGroups: z.number().nullable(),
   /** Of the last iteration. */
   entropy: z.number().nullable(),
+  klStart: z.number().nullable(),
+  /** By token class, over all iterations; empty where nothing was trained. */
+  classes: z.record(z.string(), classSharesSchema),
+  /** Share of |credit| on verbs and objects over their share of the tokens; null without credit. */
+  concentration: estimateSchema.nullable(),
 });
 
 const comparisonSchema = z.object({
@@ -62,6 +70,7 @@ export const summarySchema = z.object({
 });
 
 export type Estimate = z.infer<typeof estimateSchema>;
+export type ClassShares = z.infer<typeof classSharesSchema>;
 export type Tested = z.infer<typeof testedSchema>;
 export type Measurement = z.infer<typeof measurementSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
