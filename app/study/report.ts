@@ -117,19 +117,20 @@ function curveTable({ study, arms }: Summary, split: string): string {
   return table(['Iteration', ...shown.map(String)], rows);
 }
 
-/** Share of the sum of |credit| by token class, with the class's share of the tokens. */
+/** Shares by token class: of the sum of |credit|, of the teacher's part where there is one, and of the tokens. */
 function mechanismTable({ study, arms }: Summary): string {
   const classes = [...new Set(arms.flatMap(({ mechanism }) => Object.keys(mechanism.classes)))];
   const rows = arms.flatMap(({ name, mechanism: { concentration, classes: shares, klStart } }) => {
     if (!concentration) return [];
+    const taught = Object.values(shares).some(([, , teacher]) => teacher > 0);
     const cells = classes.map((tokenClass) => {
-      const [tokens, credit] = shares[tokenClass] ?? [0, 0];
-      return `${percent(credit)} (${percent(tokens)})`;
+      const [tokens, credit, teacher] = shares[tokenClass] ?? [0, 0, 0];
+      return `${percent(credit)}${taught ? ` / ${percent(teacher)}` : ''} (${percent(tokens)})`;
     });
     return [[written(armOf(study, name)), ratio(concentration), ...cells, klStart?.toFixed(3) ?? none]];
   });
   const head = [
-    '% of credit (of tokens)',
+    '% of credit / of the teacher’s part (of tokens)',
     'Verbs and objects, credit over tokens',
     ...classes,
     'KL to the start',
