@@ -135,7 +135,6 @@ export type Config = { -readonly [K in SettingKey]: ValueOf<(typeof settings)[K]
 
 /** The settings that a method reads, in the order in which the page shows them; what is not listed does nothing there. */
 const batch = ['tasks', 'group'] as const satisfies readonly SettingKey[];
-const taught = ['skill', 'teacherRefresh'] as const satisfies readonly SettingKey[];
 const grpo = ['norm', 'over'] as const satisfies readonly SettingKey[];
 const gigpo = ['norm', 'gamma', 'omega'] as const satisfies readonly SettingKey[];
 const adrs = [
@@ -181,16 +180,16 @@ export function settingsOf(config: Pick<Config, 'method' | 'base'>): readonly Se
   const byMethod: Record<Config['method'], readonly SettingKey[]> = {
     vanilla: [],
     'skill-prompt': ['skill'],
-    opsd: [...taught, 'distillLambda', 'opsdBeta'],
+    opsd: ['skill', 'distillLambda', 'opsdBeta', 'teacherRefresh'],
     grpo,
     'skill-grpo': ['skill', ...grpo],
     'skill-grpo-star': ['skill', ...grpo],
-    'grpo-opsd': [...taught, ...grpo, 'distillLambda', 'opsdBeta'],
-    'skill-sd': [...taught, ...grpo, 'skillSdLambda'],
-    rlsd: [...taught, ...grpo, 'rlsdLambda', 'rlsdDecay', 'rlsdClip'],
-    sdar: [...taught, ...grpo, 'distillLambda', 'sdarBeta'],
+    'grpo-opsd': ['skill', 'distillLambda', 'opsdBeta', 'teacherRefresh', ...grpo],
+    'skill-sd': ['skill', 'skillSdLambda', 'teacherRefresh', ...grpo],
+    rlsd: ['skill', 'rlsdLambda', 'rlsdDecay', 'rlsdClip', 'teacherRefresh', ...grpo],
+    sdar: ['skill', 'distillLambda', 'sdarBeta', 'teacherRefresh', ...grpo],
     gigpo,
-    adrs: [...taught, 'base', ...adrs, ...(config.base === 'gigpo' ? gigpo : grpo)],
+    adrs: ['skill', 'base', ...adrs, 'teacherRefresh', ...(config.base === 'gigpo' ? gigpo : grpo)],
   };
   const own = byMethod[config.method];
   return [...batch, ...own, ...(methodTraits[config.method].trains ? update : []), ...run];

@@ -228,7 +228,7 @@ export const en = {
     quantities: {
       advantage: { symbol: 'A', name: 'advantage' },
       imitation: { symbol: 'w', name: 'pull of the loss beside the advantage' },
-      z: { symbol: 'Z', name: 'whitened credit' },
+      z: { symbol: 'Z', name: 'teacher’s credit' },
       qhat: { symbol: 'q̂', name: 'scaled score' },
       teacherReward: { symbol: 'rᵀ', name: 'teacher reward' },
       lT: { symbol: 'lᵀ', name: 'teacher log-probability' },

@@ -227,7 +227,7 @@ export const ko: Dictionary = {
     quantities: {
       advantage: { symbol: 'A', name: '어드밴티지' },
       imitation: { symbol: 'w', name: '어드밴티지에 더해지는 손실의 힘' },
-      z: { symbol: 'Z', name: '백색화한 크레딧' },
+      z: { symbol: 'Z', name: '교사의 크레딧' },
       qhat: { symbol: 'q̂', name: '스케일된 점수' },
       teacherReward: { symbol: 'rᵀ', name: '교사 보상' },
       lT: { symbol: 'lᵀ', name: '교사의 로그 확률' },
