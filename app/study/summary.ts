@@ -1,5 +1,5 @@
 /** What a study found, small enough to be shipped with the page. Shares of success are in [0, 1]. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { studySchema } from './study.ts';
 
 /** [value, low, high]: with its 95 % interval. Lists, because a summary holds a thousand of them. */
@@ -18,9 +18,9 @@ const measurementSchema = z.object({
   /** `all` by seed, in the order of the seeds. */
   bySeed: z.array(z.number()),
   /** Sample efficiency: mean of `all` over seeds at every evaluation, as [iteration, value, low, high]. */
-  curve: z.array(z.tuple([z.number().int(), z.number(), z.number(), z.number()])),
+  curve: z.array(z.tuple([z.int(), z.number(), z.number(), z.number()])),
   /** Iterations to the study's level: runs that got there, and their median, null when half of them do not. */
-  reach: z.object({ runs: z.number().int(), median: z.number().nullable() }),
+  reach: z.object({ runs: z.int(), median: z.nullable(z.number()) }),
 });
 
 /** Shares of [tokens, |credit|, |the teacher's part|]; the last is 0 without a teacher. */
@@ -29,16 +29,16 @@ const classSharesSchema = z.tuple([z.number(), z.number(), z.number()]);
 /** Means over seeds; null without a teacher, or without training. */
 const mechanismSchema = z.object({
   /** Over all iterations. */
-  gateMean: z.number().nullable(),
-  gateSd: z.number().nullable(),
-  deadGroups: z.number().nullable(),
+  gateMean: z.nullable(z.number()),
+  gateSd: z.nullable(z.number()),
+  deadGroups: z.nullable(z.number()),
   /** Of the last iteration. */
-  entropy: z.number().nullable(),
-  klStart: z.number().nullable(),
+  entropy: z.nullable(z.number()),
+  klStart: z.nullable(z.number()),
   /** By token class, over all iterations; empty where nothing was trained. */
   classes: z.record(z.string(), classSharesSchema),
   /** Share of |credit| on verbs and objects over their share of the tokens; null without credit. */
-  concentration: estimateSchema.nullable(),
+  concentration: z.nullable(estimateSchema),
 });
 
 const comparisonSchema = z.object({
@@ -55,10 +55,10 @@ const comparisonSchema = z.object({
 export const summarySchema = z.object({
   version: z.literal(1),
   app: z.string(),
-  model: z.object({ name: z.string(), parameters: z.number().int(), sha256: z.string() }),
+  model: z.object({ name: z.string(), parameters: z.int(), sha256: z.string() }),
   study: studySchema,
   /** Held-out episodes behind each run's success, at each temperature. */
-  episodes: z.number().int(),
+  episodes: z.int(),
   arms: z.array(
     z.object({
       name: z.string(),
