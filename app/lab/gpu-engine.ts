@@ -10,6 +10,7 @@ import { GpuBuffers } from '../runtime/buffers.ts';
 import { CreditChain, creditKernels, type PaddedTokens } from '../runtime/credit-chain.ts';
 import { DeviceLost, type Gpu, OutOfMemory } from '../runtime/device.ts';
 import { decoderKernels, GpuDecoder } from '../runtime/gpu-decoder.ts';
+import { GpuDecoders } from '../runtime/gpu-decoders.ts';
 import { GpuGradient, gradientKernels } from '../runtime/gpu-gradient.ts';
 import { GpuWeights } from '../runtime/gpu-model.ts';
 import { GpuOptimiser, optimiserKernels } from '../runtime/gpu-optimiser.ts';
@@ -33,9 +34,6 @@ import { type PaddedCredit, padded, placesOf, read } from './padded-credit.ts';
 import { alongSequence, concatenate, type Sequence } from './sequence.ts';
 import type { CollectRequest, Progress } from './shard.ts';
 
-/** Sequences that are decoded together at most. */
-const mostSequences = 128;
-
 export interface GpuEngineParts {
   readonly bundle: ModelBundle;
   readonly world: World;
@@ -53,13 +51,13 @@ export class GpuEngine implements Engine {
   readonly #scorer: GpuScorer;
   readonly #gradient: GpuGradient;
   readonly #chain: CreditChain;
-  /** Decoders by batch size: training and evaluation sample different numbers of episodes. */
-  readonly #decoders = new Map<number, Promise<GpuDecoder>>();
+  readonly #decoders: GpuDecoders;
   /** What one iteration needs and the next does not. */
   #scratch: GpuBuffers;
   #scores: PaddedTokens | undefined;
   #credit: PaddedCredit | undefined;
   #updates = 0;
+  #disposed = false;
   readonly #lost: Promise<never>;
 
   private constructor(
@@ -84,11 +82,21 @@ export class GpuEngine implements Engine {
     this.#gradient = new GpuGradient(config, weights.length, kernels);
     this.#chain = new CreditChain(kernels);
     this.#scratch = new GpuBuffers(gpu.device);
+    const shape = {
+      context: config.maxPositions,
+      maxResponse: parts.world.maxResponse,
+      endToken: parts.bundle.endToken,
+    };
+    this.#decoders = new GpuDecoders((batch) =>
+      GpuDecoder.create(config, kernels, memory, { ...shape, batch }, this.#policy.tensors),
+    );
     this.#lost = gpu.device.lost.then(({ message }) => {
       throw new DeviceLost(message || 'the graphics device was lost');
     });
     // A run in flight hears of it through the race in #alive; an idle page hears of it here.
-    this.#lost.catch(parts.onLost);
+    this.#lost.catch((error: Error) => {
+      if (!this.#disposed) parts.onLost(error);
+    });
   }
 
   static async open(gpu: Gpu, parts: GpuEngineParts): Promise<GpuEngine> {
@@ -100,9 +108,8 @@ export class GpuEngine implements Engine {
   collect({ plans, ...request }: CollectRequest, onProgress?: Progress): Promise<Episode[]> {
     const { bundle, world } = this.parts;
     return this.#alive(async () => {
-      const decoder = await this.#decoder(Math.min(plans.length, mostSequences));
       return collectOnGpu(
-        decoder,
+        await this.#decoders.get(plans.length),
         plans.map((plan) => new Player(plan, world, bundle.tokenizer)),
         {
           ...request,
@@ -249,8 +256,8 @@ export class GpuEngine implements Engine {
   }
 
   async dispose(): Promise<void> {
-    for (const decoder of this.#decoders.values()) await (await decoder).dispose();
-    await Promise.all([this.#scorer.dispose(), this.#gradient.dispose()]);
+    this.#disposed = true;
+    await Promise.all([this.#decoders.dispose(), this.#scorer.dispose(), this.#gradient.dispose()]);
     this.#free();
     this.memory[Symbol.dispose]();
   }
@@ -270,22 +277,6 @@ export class GpuEngine implements Engine {
       weights.tensors,
       sequences.map(({ ids }) => ids),
     );
-  }
-
-  #decoder(batch: number): Promise<GpuDecoder> {
-    const { bundle, world } = this.parts;
-    let decoder = this.#decoders.get(batch);
-    if (!decoder) {
-      const shape = {
-        batch,
-        context: bundle.config.maxPositions,
-        maxResponse: world.maxResponse,
-        endToken: bundle.endToken,
-      };
-      decoder = GpuDecoder.create(bundle.config, this.kernels, this.memory, shape, this.#policy.tensors);
-      this.#decoders.set(batch, decoder);
-    }
-    return decoder;
   }
 
   #free(): void {
