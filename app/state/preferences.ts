@@ -1,5 +1,6 @@
 /** Language and theme: the only things that the page remembers about a person. */
 import { create } from 'zustand';
+import type { KeptStorage } from './storage.ts';
 
 const languages = ['en', 'ko'] as const;
 export type Language = (typeof languages)[number];
@@ -17,7 +18,7 @@ const storageKey = 'credit-lab.preferences';
 export const usePreferences = create<Preferences>()(() => ({ language: 'en', theme: 'system' }));
 
 /** Reads what was kept, else takes the browser's language; from then on keeps every change. */
-export function rememberPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>, browser: string): void {
+export function rememberPreferences(storage: KeptStorage, browser: string): void {
   usePreferences.setState({ language: browser.startsWith('ko') ? 'ko' : 'en', ...read(storage) });
   usePreferences.subscribe((preferences) => {
     try {

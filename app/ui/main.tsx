@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { connectAddress } from '../state/address.ts';
 import { rememberPreferences, usePreferences } from '../state/preferences.ts';
 import { play } from '../state/selection.ts';
+import { storageOf } from '../state/storage.ts';
 import { loadRecording, useView } from '../state/view.ts';
 import { App } from './app.tsx';
 import { loadDictionary } from './text/dictionaries.ts';
 import './styles/base.css';
 import './styles/layout.css';
 
-rememberPreferences(window.localStorage, navigator.language);
+rememberPreferences(storageOf(window), navigator.language);
 connectAddress(window);
 
 const root = document.getElementById('root');
