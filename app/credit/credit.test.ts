@@ -157,6 +157,23 @@ describe('PROP-4', () => {
     );
   });
 
+  it('a gate of 0 does not cancel, and of a negative one the sign stays', () => {
+    const batch = batchOf(3);
+    const after = { ...settings, whiten: 'after' } as const;
+    const open = teacherOf(batch, { ...after, level: 'none' }).z;
+    const gates = { signed: Math.sign, rectified: (m: number) => Math.max(0, Math.sign(m)) };
+    for (const form of ['signed', 'rectified'] as const) {
+      const { d, z } = teacherOf(batch, { ...after, gate: form });
+      expect(Math.min(...d)).toBeLessThan(0);
+      const sign = gates[form];
+      for (let s = 0; s < batch.layout.steps; s += 1) {
+        const range = [indexAt(batch.layout.stepStart, s), indexAt(batch.layout.stepStart, s + 1)] as const;
+        const expected = open.slice(...range).map((value) => sign(d[s] ?? 0) * value);
+        expectClose(z.slice(...range), expected, 1e-4);
+      }
+    }
+  });
+
   it.each([
     ['whitening before the gate', { whiten: 'before' }],
     ['no whitening', { whiten: 'none' }],

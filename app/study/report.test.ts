@@ -100,6 +100,15 @@ describe('sentences', () => {
     expect(sentencesOf(summaryOf(gaining(0.2))).join('\n')).not.toMatch(/cancels|cannot fall/);
   });
 
+  it('say that of a gate which may be 0 the size alone cancels (PROP-4)', () => {
+    const after = [
+      { name: 'a', label: 'After', preset: 'adrs' as const, settings: { whiten: 'after' as const } },
+    ];
+    const text = sentencesOf(summaryOf(gaining(0.2), { arms: after })).join('\n');
+    expect(text).toMatch(/The size of the gate cancels and only its sign acts \(PROP-4\), in: After\./);
+    expect(text).not.toMatch(/whatever it says/);
+  });
+
   it('say what no interval holds: the luck of which tasks are asked', () => {
     expect(sentencesOf(summaryOf(gaining(0.2)))[1]).toMatch(
       /same 128 tasks\. .* ±9 points, is in no interval/,

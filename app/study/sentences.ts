@@ -1,4 +1,5 @@
 /** The careful reader's sentences, in English, from verdicts and figures. PROP-4 says when a gate cancels. */
+import type { Config } from '../experiment/config.ts';
 import { type Interval, wilson } from '../protocol/interval.ts';
 import { type Arm, configOf } from './study.ts';
 import type { Summary } from './summary.ts';
@@ -118,12 +119,18 @@ function wholeSentences(summary: Summary, verdicts: readonly Verdict[]): string[
   ] as const) {
     if (list.length > 0) sentences.push(`Verbs and objects ${text} in: ${list.join('; ')}.`);
   }
-  const cancels = names(({ name }) => {
-    const { method, level, whiten } = configOf(study, armOf(study, name), 1);
-    return method === 'adrs' && level === 'L2' && whiten === 'after';
-  });
-  if (cancels.length > 0)
-    sentences.push(`The gate cancels, whatever it says (PROP-4), in: ${cancels.join('; ')}.`);
+  const whitenedAfter = (gates: readonly Config['gate'][]) =>
+    names(({ name }) => {
+      const { method, level, whiten, gate } = configOf(study, armOf(study, name), 1);
+      return method === 'adrs' && level === 'L2' && whiten === 'after' && gates.includes(gate);
+    });
+  for (const [text, list] of [
+    // A sigmoid is above 0 whatever d is; the other forms are not.
+    ['The gate cancels, whatever it says (PROP-4)', whitenedAfter(['sigmoid', 'gateNorm'])],
+    ['The size of the gate cancels and only its sign acts (PROP-4)', whitenedAfter(['rectified', 'signed'])],
+  ] as const) {
+    if (list.length > 0) sentences.push(`${text}, in: ${list.join('; ')}.`);
+  }
   const inert = names(
     ({ mechanism: { gateMean, gateSd } }) => gateMean !== 1 && gateSd !== null && gateSd < inertSpread,
   );

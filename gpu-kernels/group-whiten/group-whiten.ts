@@ -2,8 +2,9 @@
  * ADRS-7 whitened credit: Z = (x − μ_g) / sqrt(σ²_g + 1e-8) over all response tokens of the prompt group, σ² with ÷n−1
  * as in the released code. Float64 twin of group-whiten.wgsl.
  *
- * `after` whitens x = r^T: with prompt groups the gate is constant in the set that is whitened and cancels (PROP-4).
- * `before` (ours) whitens x = q̂ and gates the result, so that the gate acts. `none` leaves z = m q̂, so that ηz = r^T.
+ * `after` whitens x = r^T: with prompt groups the gate is constant in the set that is whitened and, where it is above 0,
+ * cancels (PROP-4). `before` (ours) whitens x = q̂ and gates the result, so that the gate acts. `none` leaves z = m q̂, so
+ * that ηz = r^T.
  */
 import type { Ragged } from '../ragged.ts';
 import { at, type Floats, indexAt } from '../read.ts';

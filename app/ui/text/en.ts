@@ -209,7 +209,7 @@ export const en = {
       'Points are trajectory means; d was computed over steps, so the identity holds only roughly.',
     anchor: 'Points are the steps that started from the state of the chosen token.',
     cancels:
-      'The gate cancels here: m is the same for the whole group, and whitening after it divides by it again (PROP-4).',
+      'The gate cancels here: m is above zero and the same for the whole group, and whitening after it divides by it again (PROP-4).',
     open: 'There is no gate in this run: m is 1 everywhere.',
     noTeacher: 'Only ADRS has a confidence and a gate.',
     history: 'Gate and contrast over iterations',

@@ -58,7 +58,8 @@ export const formulasEn: Record<FormulaId, FormulaText> = {
   },
   'PROP-4': {
     name: 'The gate cancels',
-    sentence: 'A factor that is constant in the set that is whitened drops out of the result.',
+    sentence:
+      'A factor above zero that is constant in the set that is whitened drops out of the result; zero silences it, and a negative one turns it round.',
   },
   'PROP-5': {
     name: 'Saturation',

@@ -51,7 +51,8 @@ export const formulasKo: Record<FormulaId, FormulaText> = {
   },
   'PROP-4': {
     name: '게이트의 상쇄',
-    sentence: '백색화하는 집합 안에서 일정한 배수는 결과에서 사라집니다.',
+    sentence:
+      '백색화하는 집합 안에서 일정하고 0보다 큰 배수는 결과에서 사라집니다. 배수가 0이면 결과도 0이 되고, 음수이면 부호가 뒤집힙니다.',
   },
   'PROP-5': {
     name: '포화',

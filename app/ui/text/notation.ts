@@ -13,7 +13,7 @@ export const notation: Record<FormulaId, string> = {
   'PROP-1': 'd = Cov(α, R) / (ᾱ (1 − ᾱ))',
   'PROP-2': 'Σ_s r^T = 0',
   'PROP-3': '∇J(A + ηZ) = ∇J(A) + Σ ηZ ∇log π',
-  'PROP-4': 'whiten(m · q̂) = whiten(q̂)',
+  'PROP-4': 'm > 0 :  whiten(m · q̂) = whiten(q̂)',
   'PROP-5': '|q̂| ≤ sqrt(n − 1)',
   'GRPO-1': 'A = (S − mean_g) / (std_g + 1e-6)',
   'GIGPO-1': 'G_t = r_t + γ G_{t+1}',

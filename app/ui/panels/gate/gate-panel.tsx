@@ -6,6 +6,7 @@ import { Empty } from '../../marks/empty.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { gateCancels } from './cancels.ts';
 import { type Contrast, contrastOf } from './contrast.ts';
 import { GateHistory } from './gate-history.tsx';
 import { GateTrack } from './gate-track.tsx';
@@ -61,7 +62,6 @@ interface NumbersProps {
 function Numbers({ shown, contrast, config }: NumbersProps) {
   const text = useText();
   const format = useFormat();
-  const cancels = config.level === 'L2' && config.whiten === 'after';
   return (
     <>
       {shown.gate !== null && <GateTrack gate={shown.gate} />}
@@ -97,7 +97,7 @@ function Numbers({ shown, contrast, config }: NumbersProps) {
       </dl>
       {shown.unit === 'means' && <p className="note">{text.gate.byTrajectory}</p>}
       {shown.unit === 'anchor' && <p className="note">{text.gate.anchor}</p>}
-      {cancels && <p className="note strong">{text.gate.cancels}</p>}
+      {gateCancels(shown.gate, config) && <p className="note strong">{text.gate.cancels}</p>}
     </>
   );
 }
