@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupRecord } from '../protocol/recording.ts';
-import { focusOf, isDead } from './focus.ts';
+import { focusOf, hasEqualReturns } from './focus.ts';
 import { useSelection } from './selection.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 
@@ -21,13 +21,20 @@ describe('what the page looks at', () => {
   it('takes the group whose returns differ most, a success in it and its strongest token', () => {
     const focus = focusOf(recording, { ...nothing, index: 4, quantity: 'qhat' });
     if (!focus?.group || !focus.turn) throw new Error('nothing chosen');
-    expect(isDead(focus.group)).toBe(false);
+    expect(hasEqualReturns(focus.group)).toBe(false);
     const successes = (group: GroupRecord) => group.success.filter(Boolean).length;
     const mixed = (group: GroupRecord) => Math.abs(successes(group) - group.success.length / 2);
     expect(mixed(focus.group)).toBe(Math.min(...focus.iteration.groups.map(mixed)));
     expect(focus.group.success[focus.trajectory]).toBe(true);
     const all = focus.turns.flatMap((turn) => turn.qhat.map(Math.abs));
     expect(Math.abs(focus.turn.qhat[focus.token] ?? 0)).toBe(Math.max(...all));
+  });
+
+  it('tells groups whose trajectories returned the same, penalties included', () => {
+    const group = recording.iterations[4]?.groups[0];
+    if (!group) throw new Error('no group');
+    expect(hasEqualReturns({ ...group, returns: [9.9, 9.9, 9.9] })).toBe(true);
+    expect(hasEqualReturns({ ...group, returns: [9.9, 9.9, 9.8] })).toBe(false);
   });
 
   it('keeps a choice that exists in this iteration and drops one that does not', () => {

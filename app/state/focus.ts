@@ -42,8 +42,11 @@ export function focusOf(
   return { index, last, iteration, rows, group, trajectory, turns, quantity, ...token };
 }
 
-/** Whether all trajectories of a group ended with the same return, so that its base advantage is zero. */
-export function isDead(group: GroupRecord): boolean {
+/**
+ * Whether all trajectories of a group ended with the same return. The base advantage of its steps need not be zero:
+ * GRPO over rows counts each row's own penalty (GRPO-1), and GiGPO compares steps (GIGPO-3).
+ */
+export function hasEqualReturns(group: GroupRecord): boolean {
   return group.returns.every((value) => value === group.returns[0]);
 }
 

@@ -181,8 +181,9 @@ export const en = {
     heading: 'Groups',
     task: 'Task',
     outcomes: 'Trajectories',
-    dead: 'no variance',
-    deadHint: 'All returns are equal: the base advantage is zero.',
+    equal: 'equal returns',
+    equalHint:
+      'Every trajectory returned the same: comparing them says nothing, only single steps can still differ.',
     cell: (trajectory: string, outcome: string, value: string, steps: string) =>
       `Trajectory ${trajectory}: ${outcome}, return ${value}, ${steps} steps`,
     confidence: (value: string) => `confidence ${value}`,

@@ -181,8 +181,9 @@ export const ko: Dictionary = {
     heading: '그룹',
     task: '과제',
     outcomes: '궤적',
-    dead: '분산 없음',
-    deadHint: '리턴이 모두 같아 기본 어드밴티지가 0입니다.',
+    equal: '리턴이 같음',
+    equalHint:
+      '모든 궤적의 리턴이 같아 궤적끼리는 비교할 것이 없습니다. 스텝 사이에만 차이가 남을 수 있습니다.',
     cell: (trajectory, outcome, value, steps) =>
       `궤적 ${trajectory}: ${outcome}, 리턴 ${value}, ${steps}스텝`,
     confidence: (value) => `확신도 ${value}`,

@@ -1,7 +1,7 @@
 /** The groups of an iteration: a row a task, its trajectories as cells, contrast and gate beside them. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GroupRecord } from '../../../protocol/recording.ts';
-import { type Focus, isDead } from '../../../state/focus.ts';
+import { type Focus, hasEqualReturns } from '../../../state/focus.ts';
 import { selectTrajectory } from '../../../state/selection.ts';
 import { Empty } from '../../marks/empty.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
@@ -103,9 +103,9 @@ function Row({ group, row, focus, teacher, move }: RowProps) {
         >
           <span className="muted">{format.count(group.group + 1)}</span> {group.task}
         </button>
-        {isDead(group) && (
-          <span className="dead" title={text.groups.deadHint}>
-            {text.groups.dead}
+        {hasEqualReturns(group) && (
+          <span className="equal" title={text.groups.equalHint}>
+            {text.groups.equal}
           </span>
         )}
       </th>
