@@ -18,7 +18,7 @@ test('leads from a group over its trajectories to a token and its credit', async
 
   // One press of the tab key leads to what colours the tokens, one more to the tokens.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'whitened credit' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'teacher’s credit' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'scaled score' })).toBeChecked();
   await page.keyboard.press('Tab');

@@ -17,15 +17,17 @@ export interface KeptIteration {
   readonly steps: readonly StepRecord[];
 }
 
-/** Where checkpoints go; a run is named by its configuration. */
+/** Where the checkpoints of one run go. */
 export interface CheckpointStore {
-  load(config: Config): Promise<Checkpoint | undefined>;
+  /** False once something could not be kept: then nothing is promised any more. */
+  durable(): boolean;
+  load(): Promise<Checkpoint | undefined>;
   /** Everything up to the checkpoint's iteration, in order. */
-  history(config: Config, upTo: number): Promise<KeptIteration[]>;
+  history(upTo: number): Promise<KeptIteration[]>;
   /** Adds an iteration; it counts once a checkpoint reaches it. */
-  append(config: Config, iteration: KeptIteration): Promise<void>;
+  append(iteration: KeptIteration): Promise<void>;
   save(checkpoint: Checkpoint): Promise<void>;
-  remove(config: Config): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** Iterations between two checkpoints. */

@@ -3,6 +3,7 @@
  * observation's next token or the one just sampled, so that no sequence waits for another to finish its turn.
  */
 import { sampleToken } from '../../gpu-kernels/sample-token/sample-token.ts';
+import { ContextExceeded } from '../runtime/context-exceeded.ts';
 import type { Decoder } from '../runtime/decoder.ts';
 import type { Episode, Player, SampledToken } from './episode.ts';
 
@@ -14,16 +15,6 @@ export interface CollectOptions {
   readonly maxResponse: number;
   /** Called with the number of finished episodes; throws to stop. */
   readonly onProgress?: (finished: number) => void;
-}
-
-/** A sequence would not fit the model's context. */
-export class ContextExceeded extends Error {
-  override readonly name = 'ContextExceeded';
-  constructor(needed: number, context: number) {
-    super(
-      `an episode needs ${needed} tokens, ${needed - context} over the context of ${context}; lower stepLimit`,
-    );
-  }
 }
 
 interface Slot {
@@ -56,7 +47,8 @@ export async function collect(
 
   for (admit(); slots.length > 0; admit()) {
     for (const [row, slot] of slots.entries()) {
-      if (slot.position >= decoder.context) throw new ContextExceeded(slot.position + 1, decoder.context);
+      if (slot.position >= decoder.context)
+        throw new ContextExceeded('an episode', slot.position + 1, decoder.context);
       decoder.ids[row] = slot.pending[0] ?? 0;
       decoder.positions[row] = slot.position;
     }

@@ -25,7 +25,7 @@ test('the GPU samples the episodes that the CPU samples, log-probs to 1e-4', asy
   const { device } = await openDevice();
   const kernels = new Kernels(device);
   await kernels.prepare(decoderKernels);
-  using memory = new GpuBuffers(device);
+  const memory = new GpuBuffers(device);
   const weights = Object.fromEntries(
     Object.entries(weightViews(bundle.config, bundle.weights)).map(([name, { data }]) => [
       name,
@@ -43,6 +43,7 @@ test('the GPU samples the episodes that the CPU samples, log-probs to 1e-4', asy
   };
   const onGpu = await collectOnGpu(decoder, players, options);
   await decoder.dispose();
+  memory.dispose();
 
   for (const [i, episode] of onCpu.entries()) {
     expect(onGpu[i]?.steps.map((step) => step.response)).toEqual(episode.steps.map((step) => step.response));

@@ -1,6 +1,8 @@
 /** Plays a set of episodes with the GPU's decoder, all sequences turn by turn; batches follow one another. */
+
+import { ContextExceeded } from '../runtime/context-exceeded.ts';
 import type { GpuDecoder, TurnRow } from '../runtime/gpu-decoder.ts';
-import { type CollectOptions, ContextExceeded } from './collect.ts';
+import type { CollectOptions } from './collect.ts';
 import type { Episode, Player } from './episode.ts';
 
 interface Seat {
@@ -39,7 +41,7 @@ async function playTurn(decoder: GpuDecoder, seats: readonly Seat[], options: Co
     const seat = seats[b];
     if (!seat?.reads) return empty;
     const needed = seat.position + seat.reads.length + maxResponse;
-    if (needed > context) throw new ContextExceeded(needed, context);
+    if (needed > context) throw new ContextExceeded('an episode', needed, context);
     return { reads: seat.reads, position: seat.position, stream: seat.player.plan.stream };
   });
   const { tokens, logProbs } = await decoder.turn(rows, options);

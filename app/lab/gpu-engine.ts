@@ -8,7 +8,8 @@ import type { ModelBundle } from '../model/bundle.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
 import { GpuBuffers } from '../runtime/buffers.ts';
 import { CreditChain, creditKernels, type PaddedTokens } from '../runtime/credit-chain.ts';
-import { DeviceLost, type Gpu, OutOfMemory } from '../runtime/device.ts';
+import { type Gpu, OutOfMemory } from '../runtime/device.ts';
+import { DeviceWatch } from '../runtime/device-watch.ts';
 import { decoderKernels, GpuDecoder } from '../runtime/gpu-decoder.ts';
 import { GpuDecoders } from '../runtime/gpu-decoders.ts';
 import { GpuGradient, gradientKernels } from '../runtime/gpu-gradient.ts';
@@ -57,8 +58,7 @@ export class GpuEngine implements Engine {
   #scores: PaddedTokens | undefined;
   #credit: PaddedCredit | undefined;
   #updates = 0;
-  #disposed = false;
-  readonly #lost: Promise<never>;
+  readonly #watch: DeviceWatch;
 
   private constructor(
     private readonly gpu: Gpu,
@@ -90,13 +90,7 @@ export class GpuEngine implements Engine {
     this.#decoders = new GpuDecoders((batch) =>
       GpuDecoder.create(config, kernels, memory, { ...shape, batch }, this.#policy.tensors),
     );
-    this.#lost = gpu.device.lost.then(({ message }) => {
-      throw new DeviceLost(message || 'the graphics device was lost');
-    });
-    // A run in flight hears of it through the race in #alive; an idle page hears of it here.
-    this.#lost.catch((error: Error) => {
-      if (!this.#disposed) parts.onLost(error);
-    });
+    this.#watch = new DeviceWatch(gpu.device, parts.onLost);
   }
 
   static async open(gpu: Gpu, parts: GpuEngineParts): Promise<GpuEngine> {
@@ -137,9 +131,13 @@ export class GpuEngine implements Engine {
   logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]> {
     return this.#alive(async () => {
       const set = weights === 'start' ? this.#start : this.#policy;
-      using memory = new GpuBuffers(this.gpu.device);
-      const scores = await this.#logProbs(memory, set, batch.sequences);
-      return await read(memory, scores, batch.sequences);
+      const memory = new GpuBuffers(this.gpu.device);
+      try {
+        const scores = await this.#logProbs(memory, set, batch.sequences);
+        return await read(memory, scores, batch.sequences);
+      } finally {
+        memory.dispose();
+      }
     });
   }
 
@@ -256,10 +254,10 @@ export class GpuEngine implements Engine {
   }
 
   async dispose(): Promise<void> {
-    this.#disposed = true;
+    this.#watch.end();
     await Promise.all([this.#decoders.dispose(), this.#scorer.dispose(), this.#gradient.dispose()]);
     this.#free();
-    this.memory[Symbol.dispose]();
+    this.memory.dispose();
   }
 
   /** A teacher that may be written to. */
@@ -282,17 +280,17 @@ export class GpuEngine implements Engine {
   #free(): void {
     this.#scores = undefined;
     this.#credit = undefined;
-    this.#scratch[Symbol.dispose]();
+    this.#scratch.dispose();
     this.#scratch = new GpuBuffers(this.gpu.device);
   }
 
-  /** Fails at once when the device is lost (what waits for it would wait for ever), or when memory ran out. */
+  /** Fails at once when the device is lost, or when memory ran out. */
   async #alive<T>(work: () => Promise<T>): Promise<T> {
     const { device } = this.gpu;
     device.pushErrorScope('out-of-memory');
-    const [outcome] = await Promise.allSettled([Promise.race([work(), this.#lost])]);
+    const [outcome] = await Promise.allSettled([this.#watch.orLost(work)]);
     // What ran out of memory often fails with another error first: the cause is told, not the consequence.
-    const error = await Promise.race([device.popErrorScope(), this.#lost]);
+    const error = await this.#watch.orLost(() => device.popErrorScope());
     if (error) throw new OutOfMemory(error.message);
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;

@@ -30,11 +30,14 @@ interface Open {
 export class RemoteShard implements Shard {
   readonly #open = new Map<number, Open>();
   #calls = 0;
+  /** Set once the other side died: every later call fails with it, for nothing will ever answer. */
+  #failed: Error | undefined;
 
   constructor(private readonly port: Port) {
     // The only cast on this channel: `serve` below is all that ever writes to it.
     port.listen((message) => this.#answer(message as Answer));
     port.onFailure((error) => {
+      this.#failed = error;
       for (const call of this.#open.values()) call.reject(error);
       this.#open.clear();
     });
@@ -47,11 +50,15 @@ export class RemoteShard implements Shard {
     this.#call('gradient', [sequences, coefficients], onProgress);
 
   async dispose(): Promise<void> {
-    await this.#call('dispose', []);
-    await this.port.close();
+    try {
+      await this.#call('dispose', []);
+    } finally {
+      await this.port.close();
+    }
   }
 
   #call<R>(method: Method, args: readonly unknown[], onProgress?: Open['onProgress']): Promise<R> {
+    if (this.#failed) return Promise.reject(this.#failed);
     this.#calls += 1;
     const id = this.#calls;
     return new Promise<unknown>((resolve, reject) => {

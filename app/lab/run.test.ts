@@ -4,6 +4,7 @@ import type { IterationRecord } from '../protocol/recording.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import { type Checkpoint, type CheckpointStore, checkpointEvery, type KeptIteration } from './checkpoint.ts';
 import { type Engine, NotANumber } from './engine.ts';
+import { forgetfulStore } from './forgetful-store.ts';
 import { Run } from './run.ts';
 import { colourWorld } from './testing/colour-world.ts';
 import { tinyConfig, tinyLab } from './testing/tiny-lab.ts';
@@ -15,9 +16,10 @@ function memoryStore(): CheckpointStore {
   const kept = new Map<number, KeptIteration>();
   return {
     load: async () => structuredClone(checkpoint),
-    history: async (_, upTo) =>
+    durable: () => true,
+    history: async (upTo) =>
       [...kept.values()].filter(({ record }) => record.iteration <= upTo).map((one) => structuredClone(one)),
-    append: async (_, iteration) => {
+    append: async (iteration) => {
       kept.set(iteration.record.iteration, structuredClone(iteration));
     },
     save: async (saved) => {
@@ -116,7 +118,7 @@ test('a gradient that is not finite stops the run, names itself and keeps the la
     kept: checkpointEvery,
   });
   expect(lastState(reports)).toEqual({ type: 'state', state: 'failed' });
-  expect((await store.load(config))?.iteration).toBe(checkpointEvery);
+  expect((await store.load())?.iteration).toBe(checkpointEvery);
 });
 
 test('a non-finite gradient leaves weights and moments as they were', async () => {
@@ -140,4 +142,31 @@ test('a non-finite gradient leaves weights and moments as they were', async () =
   };
   await expect(iterate(context, 1)).rejects.toThrow(NotANumber);
   expect(await engine.save()).toEqual(before);
+});
+
+test('a run that could not be opened does not train, and leaves the checkpoint as it is', async () => {
+  const store = memoryStore();
+  const first = start(store);
+  await first.run.open(true);
+  first.run.step();
+  await first.run.settled();
+
+  const { run, reports } = start(store, (engine) => {
+    engine.restore = () => Promise.reject(new Error('weights of another size'));
+  });
+  await run.open(true);
+  run.run();
+  await run.settled();
+  expect(lastState(reports)).toEqual({ type: 'state', state: 'failed' });
+  expect(records(reports)).toEqual([]);
+  expect((await store.load())?.iteration).toBe(1);
+});
+
+test('where nothing can be kept, nothing is said to be', async () => {
+  const { run, reports } = start(forgetfulStore);
+  await run.open(true);
+  run.step();
+  await run.settled();
+  expect(records(reports)).toHaveLength(2);
+  expect(reports.some((report) => report.type === 'checkpoint')).toBe(false);
 });

@@ -4,6 +4,7 @@
  */
 import type { Config } from '../experiment/config.ts';
 import type { ModelBundle } from '../model/bundle.ts';
+import { keepsSteps } from '../protocol/kept-steps.ts';
 import type { Report, RunState } from '../protocol/messages.ts';
 import type { World } from '../worlds/world.ts';
 import { type CheckpointStore, checkpointEvery, type KeptIteration } from './checkpoint.ts';
@@ -31,6 +32,7 @@ export class Run {
   /** Last finished iteration; −1 before the start policy is evaluated. */
   #iteration = -1;
   #kept = -1;
+  #failed = false;
   #started = '';
   #wanted: 'run' | 'step' | 'pause' = 'pause';
   #working: Promise<void> | undefined;
@@ -39,16 +41,16 @@ export class Run {
 
   /** Stands at iteration 0, or where the last checkpoint of the same experiment left off. */
   async open(resume: boolean): Promise<void> {
-    const { store, config, engine, report, now } = this.parts;
+    const { store, engine, report, now } = this.parts;
     await this.#guard(async () => {
-      const checkpoint = resume ? await store.load(config) : undefined;
+      const checkpoint = resume ? await store.load() : undefined;
       if (checkpoint) {
         await engine.restore(checkpoint.state);
         this.#started = checkpoint.started;
         this.#iteration = checkpoint.iteration;
         this.#kept = checkpoint.iteration;
       } else {
-        await store.remove(config);
+        await store.remove();
         this.#started = now();
       }
       const { device } = engine;
@@ -56,7 +58,7 @@ export class Run {
       const header = headerOf({ ...this.parts, device, started: this.#started });
       report({ type: 'opened', header, iteration: Math.max(0, this.#iteration) });
       if (checkpoint) {
-        report({ type: 'history', iterations: await store.history(config, checkpoint.iteration) });
+        report({ type: 'history', iterations: await this.#history(checkpoint.iteration) });
       }
       this.#state(this.#done() ? 'finished' : 'paused');
     });
@@ -81,6 +83,8 @@ export class Run {
   }
 
   #want(wanted: 'run' | 'step'): void {
+    // What failed to open must not train: it would overwrite the checkpoint that it could not read.
+    if (this.#failed) return;
     this.#wanted = wanted;
     this.#working ??= this.#guard(() => this.#work()).finally(() => {
       this.#working = undefined;
@@ -109,7 +113,7 @@ export class Run {
   }
 
   async #finish(iteration: KeptIteration): Promise<void> {
-    await this.parts.store.append(this.parts.config, iteration);
+    await this.parts.store.append(iteration);
     this.#iteration = iteration.record.iteration;
     this.parts.report({ type: 'iteration', ...iteration });
   }
@@ -118,8 +122,18 @@ export class Run {
     const { engine, store, config, report } = this.parts;
     const iteration = this.#iteration;
     await store.save({ config, iteration, state: await engine.save(), started: this.#started });
+    if (!store.durable()) return;
     this.#kept = iteration;
     report({ type: 'checkpoint', iteration });
+  }
+
+  /** Without the traces that a live run would have let go by now. */
+  async #history(upTo: number): Promise<KeptIteration[]> {
+    const kept = await this.parts.store.history(upTo);
+    return kept.map(({ record, steps }) => ({
+      record,
+      steps: keepsSteps(record.iteration, upTo) ? steps : [],
+    }));
   }
 
   #context(): IterationContext {
@@ -148,6 +162,7 @@ export class Run {
       await work();
     } catch (error) {
       this.#wanted = 'pause';
+      this.#failed = true;
       this.parts.report({ type: 'failure', ...failureOf(error), kept: Math.max(0, this.#kept) });
       this.#state('failed');
     }

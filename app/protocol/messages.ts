@@ -82,6 +82,6 @@ export type Report =
       readonly code: FailureCode;
       /** The detail as thrown, in English, shown under the translated sentence. */
       readonly detail: string;
-      /** Last iteration that is kept. */
-      readonly kept: number;
+      /** Last iteration that is kept; null where the worker cannot say and the last `checkpoint` holds. */
+      readonly kept: number | null;
     };

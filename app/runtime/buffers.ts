@@ -10,7 +10,7 @@ export interface GpuArray {
 export type Words = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 /** Makes, fills and reads storage buffers, and destroys the ones it made. */
-export class GpuBuffers implements Disposable {
+export class GpuBuffers {
   readonly #own: GPUBuffer[] = [];
 
   constructor(readonly device: GPUDevice) {}
@@ -63,7 +63,7 @@ export class GpuBuffers implements Disposable {
     return Object.fromEntries(parts) as Record<N, Float32Array<ArrayBuffer>>;
   }
 
-  [Symbol.dispose](): void {
+  dispose(): void {
     for (const buffer of this.#own.splice(0)) buffer.destroy();
   }
 

@@ -3,7 +3,9 @@
  * activations stay in cache, each padded to the nearest of a few lengths for which a session is kept.
  */
 
-/** Sequences a call; more fall out of the cache, fewer pay for the calls (README, Measured). */
+import { ContextExceeded } from './context-exceeded.ts';
+
+/** Sequences a call; more fall out of the cache, fewer pay for the calls (`npm run bench`). */
 export const microBatch = 4;
 
 /** Lengths for which sessions are made; the context itself is always the last. */
@@ -16,7 +18,7 @@ export interface MicroBatch {
   readonly length: number;
 }
 
-/** Longest first, so that memory is asked for once. Throws when a sequence is longer than the context. */
+/** Longest first, so that memory is asked for once. Throws ContextExceeded when a sequence is longer than the context. */
 export function cut(lengths: readonly number[], context: number): MicroBatch[] {
   const order = lengths.map((_, index) => index).sort((a, b) => at(lengths, b) - at(lengths, a) || a - b);
   const cuts: MicroBatch[] = [];
@@ -24,9 +26,7 @@ export function cut(lengths: readonly number[], context: number): MicroBatch[] {
     const members = order.slice(start, start + microBatch);
     const longest = at(lengths, at(members, 0));
     if (longest > context) {
-      throw new RangeError(
-        `a sequence of ${longest} tokens is ${longest - context} over the context of ${context}`,
-      );
+      throw new ContextExceeded('a sequence, skill included,', longest, context);
     }
     cuts.push({ members, length: Math.min(context, Math.ceil(longest / bucketStep) * bucketStep) });
   }

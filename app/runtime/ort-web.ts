@@ -12,6 +12,11 @@ class EngineLoadError extends Error {
   override readonly name = 'EngineLoadError';
 }
 
+/** A call into the engine that never came back. */
+class EngineStalled extends Error {
+  override readonly name = 'EngineStalled';
+}
+
 let cpu: Promise<Ort> | undefined;
 let gpu: Promise<Ort> | undefined;
 
@@ -41,11 +46,23 @@ async function load(fetchModule: () => Promise<Ort>): Promise<Ort> {
 /** Two `create` calls at once reject and two `run` calls in flight hang, so every call of a thread waits its turn. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs after everything that was asked for before, whether that failed or not. */
+/** Longer than the slowest first run on a software adapter; what takes longer never comes back. */
+const stalledAfter = 300_000;
+
+/** Runs after everything that was asked for before, whether that failed or not. Rejects when it never ends. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work, work);
+  const mine = turn.then(watched, watched);
   turn = mine;
   return mine;
+
+  function watched(): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      const message = `the engine has not answered for ${stalledAfter / 1000} seconds; open the run again`;
+      timer = setTimeout(() => reject(new EngineStalled(message)), stalledAfter);
+    });
+    return Promise.race([work(), stalled]).finally(() => clearTimeout(timer));
+  }
 }
 
 /** A session on the CPU, one thread: several spin while they wait and slow each other down. */

@@ -1,6 +1,8 @@
 /** Sequences on the GPU: rows of one padded length, worked on a few at a time with the session made for that shape. */
+
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { GpuArray } from './buffers.ts';
+import { ContextExceeded } from './context-exceeded.ts';
 import { GpuSession } from './gpu-session.ts';
 
 /** Rows a graph takes at most; larger batches only cost memory. */
@@ -9,13 +11,11 @@ const mostRows = 64;
 /** Lengths are rounded up to this, so that few sessions are needed. */
 const lengthStep = 32;
 
-/** Padded length of a batch of sequences. Throws a RangeError when one is longer than the context. */
+/** Padded length of a batch of sequences. Throws ContextExceeded when one is longer than the context. */
 export function paddedLength(sequences: readonly { readonly length: number }[], context: number): number {
   const longest = Math.max(...sequences.map((ids) => ids.length));
   if (longest > context) {
-    throw new RangeError(
-      `a sequence of ${longest} tokens is ${longest - context} over the context of ${context}`,
-    );
+    throw new ContextExceeded('a sequence, skill included,', longest, context);
   }
   return Math.min(context, Math.ceil(longest / lengthStep) * lengthStep);
 }

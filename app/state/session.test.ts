@@ -126,7 +126,8 @@ describe('the live run', () => {
     const { seed } = useExperiment.getState().config;
     reset();
     reseed();
-    const opens = fake().commands.filter((command) => command.type === 'open');
+    const opens = made.flatMap(({ commands }) => commands.filter((command) => command.type === 'open'));
+    expect(made.map(({ ended }) => ended)).toEqual([true, true, false]);
     expect(opens.map(({ resume }) => resume)).toEqual([true, false, false]);
     expect(opens[1]?.config.seed).toBe(seed);
     expect(opens[2]?.config.seed).toBe(useExperiment.getState().config.seed);

@@ -59,12 +59,12 @@ function withRun(): LabClient {
 }
 
 function open(resume: boolean): LabClient {
-  // A failed engine poisons its worker.
-  if (useRun.getState().state === 'failed') {
-    client?.close();
-    client = null;
-  }
-  client ??= startLab({ report: receive, crash }, spawn);
+  // Another run, another worker: the old one ends at once, whatever it is doing, and nothing of it is heard again.
+  client?.close();
+  clearTimeout(timer);
+  timer = undefined;
+  waiting = [];
+  client = startLab({ report: receive, crash }, spawn);
   const { config } = useExperiment.getState();
   useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
   const { provider } = useRun.getState();
@@ -111,6 +111,7 @@ function apply(report: Report): void {
       useRun.setState({
         config: report.header.config,
         resumedAt: report.iteration > 0 ? report.iteration : null,
+        kept: report.iteration > 0 ? report.iteration : -1,
       });
       return;
     case 'history':
@@ -128,8 +129,9 @@ function apply(report: Report): void {
       useRun.setState({ kept: report.iteration });
       return;
     case 'failure': {
-      const { type: _type, ...failure } = report;
-      useRun.setState({ state: 'failed', failure, progress: null });
+      const { code, detail } = report;
+      const kept = report.kept ?? useRun.getState().kept;
+      useRun.setState({ state: 'failed', failure: { code, detail, kept }, progress: null });
     }
   }
 }

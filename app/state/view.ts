@@ -3,6 +3,7 @@
  * it draws.
  */
 import { create } from 'zustand';
+import { keepsSteps } from '../protocol/kept-steps.ts';
 import {
   type Header,
   type IterationRecord,
@@ -61,15 +62,9 @@ export function restoreHistory(history: readonly ReportedIteration[]): void {
   });
 }
 
-/** Iterations at the end of a live run whose steps are kept, and the stride of those kept before: a page of memory. */
-const newestKept = 10;
-const strideKept = 10;
-
 export function appendIteration({ record, steps: rows }: ReportedIteration): void {
   useView.setState(({ iterations, steps }) => {
-    const kept = [...steps].filter(
-      ([iteration]) => iteration % strideKept === 0 || iteration > record.iteration - newestKept,
-    );
+    const kept = [...steps].filter(([iteration]) => keepsSteps(iteration, record.iteration));
     if (rows.length > 0) kept.push([record.iteration, rows]);
     return { iterations: [...iterations, record], steps: new Map(kept) };
   });

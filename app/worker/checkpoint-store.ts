@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Config } from '../experiment/config.ts';
 import type { Checkpoint, CheckpointStore, KeptIteration } from '../lab/checkpoint.ts';
+import { forgetfulStore } from '../lab/forgetful-store.ts';
 
 interface Schema extends DBSchema {
   runs: { key: string; value: Checkpoint & { readonly saved: number } };
@@ -11,31 +12,79 @@ interface Schema extends DBSchema {
 /** Runs kept at a time. */
 const capacity = 8;
 
-/** A run's name: its settings in a fixed order. */
-const nameOf = (config: Config) =>
-  JSON.stringify(Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1)));
+/**
+ * The store of one run, or one that forgets: when the browser keeps nothing for this page, or when another tab has the
+ * same run open. A run is named by its settings and its model, so that no checkpoint meets weights it was not made from.
+ */
+export async function openCheckpointStore(
+  config: Config,
+  weights: Uint8Array,
+  now: () => number,
+): Promise<CheckpointStore> {
+  const settings = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
+  const name = `${await digest(weights)} ${JSON.stringify(settings)}`;
+  try {
+    if (!(await claim(name))) return forgetfulStore;
+    return storeOf(await openDatabase(), name, now);
+  } catch {
+    return forgetfulStore;
+  }
+}
 
-const iterationsOf = (name: string, upTo = Number.POSITIVE_INFINITY) =>
-  IDBKeyRange.bound([name, Number.NEGATIVE_INFINITY], [name, upTo]);
+async function digest(bytes: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+  return Array.from(new Uint8Array(hash).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
 
-export async function openCheckpointStore(now: () => number): Promise<CheckpointStore> {
-  const database = await openDB<Schema>('credit-lab', 1, {
+/** Takes the run's name for as long as this worker lives; false when another has it. */
+function claim(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`credit-lab ${name}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise<never>(() => {});
+      })
+      .catch(reject);
+  });
+}
+
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('credit-lab', 1, {
     upgrade(created) {
       created.createObjectStore('runs');
       created.createObjectStore('iterations');
     },
   });
+}
+
+const iterationsOf = (name: string, upTo = Number.POSITIVE_INFINITY) =>
+  IDBKeyRange.bound([name, Number.NEGATIVE_INFINITY], [name, upTo]);
+
+function storeOf(database: IDBPDatabase<Schema>, name: string, now: () => number): CheckpointStore {
+  let durable = true;
+  /** A full disk must not end a run: what cannot be kept is from then on not promised either. */
+  const attempt = async (write: () => Promise<unknown>): Promise<void> => {
+    if (!durable) return;
+    try {
+      await write();
+    } catch {
+      durable = false;
+    }
+  };
   return {
-    load: (config) => database.get('runs', nameOf(config)),
-    history: (config, upTo) => database.getAll('iterations', iterationsOf(nameOf(config), upTo)),
-    append: async (config, iteration) => {
-      await database.put('iterations', iteration, [nameOf(config), iteration.record.iteration]);
-    },
-    save: async (checkpoint) => {
-      await database.put('runs', { ...checkpoint, saved: now() }, nameOf(checkpoint.config));
-      await makeRoom(database);
-    },
-    remove: (config) => removeRun(database, nameOf(config)),
+    durable: () => durable,
+    load: () => database.get('runs', name),
+    history: (upTo) => database.getAll('iterations', iterationsOf(name, upTo)),
+    append: (iteration) =>
+      attempt(() => database.put('iterations', iteration, [name, iteration.record.iteration])),
+    save: (checkpoint) =>
+      attempt(async () => {
+        await database.put('runs', { ...checkpoint, saved: now() }, name);
+        await makeRoom(database);
+      }),
+    remove: () => attempt(() => removeRun(database, name)),
   };
 }
 

@@ -1,4 +1,7 @@
-/** The worker that owns the lab: it takes the page's commands one after the other and reports what happens. */
+/**
+ * The worker that owns one run: `open` is its first command. A page that wants another run starts another worker,
+ * so nothing of an old run can reach the new one, and an engine that failed takes its worker with it.
+ */
 import { failureOf } from '../lab/failure.ts';
 import { Run } from '../lab/run.ts';
 import { loadBundle } from '../model/bundle.ts';
@@ -11,12 +14,11 @@ import { openEngine } from './open-engine.ts';
 const report = (message: Report) => self.postMessage(message);
 
 const fail = (error: unknown) => {
-  report({ type: 'failure', ...failureOf(error), kept: 0 });
+  report({ type: 'failure', ...failureOf(error), kept: null });
   report({ type: 'state', state: 'failed' });
 };
 
 let run: Run | undefined;
-let close: () => Promise<void> = async () => {};
 let queue: Promise<void> = Promise.resolve();
 
 self.onmessage = (event) => {
@@ -28,8 +30,9 @@ self.onmessage = (event) => {
 async function obey(command: Command): Promise<void> {
   switch (command.type) {
     case 'open':
-      await open(command);
+      run = await open(command);
       return;
+    // After an opening that failed there is no run, and nothing to do.
     case 'run':
       run?.run();
       return;
@@ -42,28 +45,25 @@ async function obey(command: Command): Promise<void> {
   }
 }
 
-async function open(command: Extract<Command, { type: 'open' }>): Promise<void> {
+async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
   report({ type: 'state', state: 'loading' });
-  run?.pause();
-  await run?.settled();
-  await close();
   const { config } = command;
   const files = await fetchModel(command.model);
   const bundle = loadBundle(files);
   const world = worldNamed(config.world);
   const choice = command.provider;
   const engine = await openEngine({ choice, config, files, bundle, world, onLost: fail });
-  close = () => engine.dispose();
-  run = new Run({
+  const opened = new Run({
     engine,
     bundle,
     world,
     config,
-    store: await openCheckpointStore(() => Date.now()),
+    store: await openCheckpointStore(config, files.weights, () => Date.now()),
     report,
     clock: () => performance.now() / 1000,
     now: () => new Date().toISOString(),
     appVersion: __APP_VERSION__,
   });
-  await run.open(command.resume);
+  await opened.open(command.resume);
+  return opened;
 }

@@ -7,7 +7,7 @@ import { type Port, RemoteShard } from '../lab/remote-shard.ts';
 import type { Shard } from '../lab/shard.ts';
 import type { ModelBundle, ModelFiles } from '../model/bundle.ts';
 import type { DeviceInfo, ProviderChoice } from '../protocol/messages.ts';
-import { describeAdapter, findAdapter, type Gpu, openDevice } from '../runtime/device.ts';
+import { describeAdapter, findAdapter, openDevice } from '../runtime/device.ts';
 import type { World } from '../worlds/world.ts';
 import { openShard, type ShardSetup } from './open-shard.ts';
 
@@ -27,23 +27,7 @@ export interface EngineParts {
 export async function openEngine(parts: EngineParts): Promise<Engine> {
   const fallback = await reasonForCpu(parts.choice);
   if (fallback !== null) return openCpu(parts, fallback);
-  return GpuEngine.open(await sharedDevice(), parts);
-}
-
-/** One device a worker, whatever runs follow one another on it; a lost one is asked for anew. */
-let shared: Promise<Gpu> | undefined;
-
-function sharedDevice(): Promise<Gpu> {
-  shared ??= openDevice().then((gpu) => {
-    void gpu.device.lost.then(() => {
-      shared = undefined;
-    });
-    return gpu;
-  });
-  shared.catch(() => {
-    shared = undefined;
-  });
-  return shared;
+  return GpuEngine.open(await openDevice(), parts);
 }
 
 /** Null when WebGPU is to be used. */
