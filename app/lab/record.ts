@@ -166,14 +166,15 @@ function divergence({ behaviour }: Batch, start: readonly Float32Array[]): numbe
   return mean(terms);
 }
 
-/** Share of tokens whose teacher term was cut by the clip of ADRS-8. */
+/** Share of tokens whose teacher term was cut by the clip of ADRS-8; in silent groups (limit 0) nothing is. */
 function clipShare({ batch, config, trace }: Parts): number {
   let token = 0;
   let cut = 0;
   for (const [index, { responses }] of batch.sequences.entries()) {
     const limit = trace.teacher?.limit[Math.floor(index / batch.group)] ?? 0;
     for (const end = token + responses.length; token < end; token++) {
-      if (Math.abs(config.eta * (trace.teacher?.z[token] ?? 0)) > limit) cut += 1;
+      const term = Math.abs(config.eta * (trace.teacher?.z[token] ?? 0));
+      if (limit > 0 && term > limit) cut += 1;
     }
   }
   return cut / batch.tokens;
