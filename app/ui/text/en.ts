@@ -94,7 +94,7 @@ export const en = {
     broken: 'The link could not be read, so the preset was opened instead.',
     faults: {
       form: () => 'It has no version; a link starts with v=1.',
-      version: () => 'It was made by a newer lab.',
+      version: () => 'It is of a version that this lab does not read.',
       preset: () => 'It names a preset that does not exist.',
       'unknown-key': (key: string) => `There is no setting “${key}”.`,
       'duplicate-key': (key: string) => `“${key}” stands there twice.`,

@@ -56,7 +56,7 @@ export const ko: Dictionary = {
       chosen: '선택한 대로',
     },
     provider: '계산 장치',
-    providers: { auto: '가장 좋은 것', webgpu: 'WebGPU', wasm: 'CPU (wasm)' },
+    providers: { auto: '자동', webgpu: 'WebGPU', wasm: 'CPU (wasm)' },
     providerSentence: '실행을 새로 열 때 적용됩니다.',
   },
 
@@ -94,7 +94,7 @@ export const ko: Dictionary = {
     broken: '링크를 읽을 수 없어 프리셋을 대신 열었습니다.',
     faults: {
       form: () => '버전이 없습니다. 링크는 v=1로 시작합니다.',
-      version: () => '더 새로운 버전에서 만든 링크입니다.',
+      version: () => '읽을 수 없는 버전의 링크입니다.',
       preset: () => '없는 프리셋을 가리킵니다.',
       'unknown-key': (key) => `‘${key}’라는 설정은 없습니다.`,
       'duplicate-key': (key) => `‘${key}’ 설정이 두 번 나옵니다.`,
@@ -241,8 +241,8 @@ export const ko: Dictionary = {
     noValue: '값 없음',
     notRecorded: (iteration) => `반복 ${iteration}의 토큰은 기록되지 않았습니다.`,
     groupNotRecorded: '이 궤적의 토큰은 기록되지 않았습니다.',
-    goTo: (iteration) => `반복 ${iteration}로 가기`,
-    goToGroup: (group) => `그룹 ${group}로 가기`,
+    goTo: (iteration) => `반복 ${iteration}(으)로 가기`,
+    goToGroup: (group) => `그룹 ${group}(으)로 가기`,
     empty: '정책이 읽고 답한 것이 토큰 단위로 여기에 나타납니다.',
     find: '화살표 키로 토큰 사이를 옮겨 다닐 수 있습니다.',
   },

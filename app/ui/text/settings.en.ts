@@ -36,7 +36,11 @@ export const settingsEn: Record<SettingKey, SettingText> = {
     sentence: 'Trajectories that try the same task and are compared with each other.',
   },
   stepLimit: { name: 'Step limit', sentence: 'Turns after which an episode ends without success.' },
-  temperature: { name: 'Temperature', sentence: 'How freely the policy samples while it trains.' },
+  temperature: {
+    name: 'Temperature',
+    sentence:
+      'How freely the policy samples while it trains. Log-probabilities and the ratio are always those of temperature 1, so training at another temperature is biased.',
+  },
   successReward: { name: 'Reward', sentence: 'What a finished task is worth.' },
   invalidPenalty: {
     name: 'Invalid action',
@@ -101,9 +105,12 @@ export const settingsEn: Record<SettingKey, SettingText> = {
   clip: { name: 'Credit clip', sentence: 'Bound on the teacher’s part of the advantage; 0 for none.' },
   adaptiveClip: {
     name: 'Adaptive clip',
-    sentence: 'Tightens the clip in groups whose teacher signal is weaker than usual.',
+    sentence: 'Clips harder in groups whose returns differ less than usual.',
   },
-  warmup: { name: 'Teacher starts at', sentence: 'First iteration in which the teacher counts.' },
+  warmup: {
+    name: 'Teacher starts after',
+    sentence: 'Iterations before the teacher counts: after 20 it counts from the 21st.',
+  },
   active: { name: 'Teacher lasts', sentence: 'Iterations for which the teacher counts; 0 for always.' },
   distillLambda: { name: 'Distillation weight', sentence: 'Weight of the loss towards the teacher.' },
   sdarBeta: {

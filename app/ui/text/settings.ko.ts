@@ -8,7 +8,7 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   skill: {
     name: '스킬 글',
     sentence:
-      '교사가 읽는 글이며, 방법에 따라서는 정책이 직접 읽습니다. 뒤섞은 글과 틀린 글은 게이트가 정책을 지켜 주는지 보기 위한 것입니다.',
+      '교사가 읽는 글이며, 방법에 따라서는 정책이 직접 읽습니다. 다른 과제의 글과 틀린 글은 게이트가 정책을 지켜 주는지 보기 위한 것입니다.',
   },
   tasks: { name: '과제 수', sentence: '한 반복에서 다루는 서로 다른 과제의 수입니다.' },
   taskPool: {
@@ -17,7 +17,11 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   },
   group: { name: '그룹 크기', sentence: '같은 과제를 시도하고 서로 비교되는 궤적의 수입니다.' },
   stepLimit: { name: '스텝 한도', sentence: '이만큼 지나면 에피소드가 실패로 끝납니다.' },
-  temperature: { name: '온도', sentence: '학습 중에 정책이 얼마나 자유롭게 샘플링하는지를 정합니다.' },
+  temperature: {
+    name: '온도',
+    sentence:
+      '학습 중에 정책이 얼마나 자유롭게 샘플링하는지를 정합니다. 로그 확률과 확률 비는 항상 온도 1에서 계산하므로, 다른 온도로 학습하면 편향이 생깁니다.',
+  },
   successReward: { name: '보상', sentence: '과제를 끝냈을 때 받는 보상입니다.' },
   invalidPenalty: {
     name: '잘못된 행동',
@@ -73,9 +77,12 @@ export const settingsKo: Record<SettingKey, SettingText> = {
   clip: { name: '크레딧 클립', sentence: '어드밴티지 가운데 교사 몫의 한도입니다. 0이면 자르지 않습니다.' },
   adaptiveClip: {
     name: '적응형 클립',
-    sentence: '교사의 신호가 평소보다 약한 그룹에서 클립을 더 조입니다.',
+    sentence: '리턴의 차이가 평소보다 작은 그룹에서 클립을 더 조입니다.',
   },
-  warmup: { name: '교사 시작', sentence: '교사가 반영되기 시작하는 반복입니다.' },
+  warmup: {
+    name: '교사 시작 전 반복',
+    sentence: '교사가 반영되기 전까지의 반복 수입니다. 20이면 21번째 반복부터 반영됩니다.',
+  },
   active: { name: '교사 기간', sentence: '교사가 반영되는 반복의 수입니다. 0이면 계속 반영됩니다.' },
   distillLambda: { name: '증류 무게', sentence: '교사 쪽으로 끄는 손실의 무게입니다.' },
   sdarBeta: {
