@@ -35,7 +35,8 @@ export const recordedConfigSchema = z.pipe(
 
 /**
  * Named experiments. `ours` marks a form that is neither in the paper nor in its code.
- * The numbers behind `adrs` are in the README's table.
+ * The numbers behind `adrs` are in docs/studies.md. From the first release on presets are frozen per version of links,
+ * which hold differences from them (link.ts).
  */
 export const presets = {
   /** ADRS with a gate that can reach zero and a floor under σ: ours. */

@@ -4,7 +4,7 @@ import { defaultPreset, differenceFrom, type PresetName, presets, resolve } from
 import { decodeLink, encodeLink, LinkError } from './link.ts';
 import { type Setting, settings } from './settings.ts';
 
-/** Links that were given out. They open for ever: add to this list, never change it. */
+/** Links as they are given out. From the first release on they open for ever: then add to this list, never change it. */
 const golden: readonly [hash: string, preset: PresetName, difference: object][] = [
   ['#v=1&app=0.1.0&preset=adrs', 'adrs', {}],
   ['#v=1&app=0.1.0&preset=adrs&eta=0.5', 'adrs', { eta: 0.5 }],

@@ -2,7 +2,11 @@
  * A link is an experiment in the hash of an address: the difference from a named preset, with the version of this
  * form and of the lab that wrote it, as in `#v=1&app=0.1.0&preset=adrs&eta=0.5`. A server never sees a hash.
  *
- * Decoders of old versions stay: a link that was once given out opens for ever (link.test.ts keeps examples).
+ * From the first release on, a link that was given out opens for ever, as the experiment that its sender saw
+ * (link.test.ts keeps examples). Decoders of old versions stay; and as a link holds only what differs from a preset, each
+ * version of links freezes the presets, with the defaults under them: to change one is to begin a new version, whose
+ * decoder reads the new ones while the old decoder keeps the old.
+ *
  * Reading is strict, because a link that is quietly half understood shows another experiment than its sender saw.
  */
 import {

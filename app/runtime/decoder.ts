@@ -1,7 +1,8 @@
 /**
  * Batched decoding on the CPU, one token a call for every sequence. The KV cache lives here and not in the graph: the
- * graph returns only each layer's new key and value, which costs a third of returning the whole cache (BENCH in the
- * README). Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets cheaper.
+ * graph returns only each layer's new key and value, which costs a third of returning the whole cache
+ * (`npm run bench`). Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets
+ * cheaper.
  */
 import type { ModelConfig } from '../model/config.ts';
 import { rolloutGraph } from '../model/rollout.ts';
