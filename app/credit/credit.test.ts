@@ -141,6 +141,25 @@ describe('PROP-2', () => {
   );
 });
 
+describe('PROP-2 with the batch as baseline', () => {
+  it('does not hold, nor does PROP-5, and the base is GRPO’s all the same (ADRS-8)', () => {
+    const batch = batchOf(3);
+    const config = { ...adrs, baseline: 'batch', clip: 0 } as const;
+    const { base, teacher } = computeCredit(batch, config, 0);
+    const sums = Array.from({ length: batch.layout.steps }, (_, s) => {
+      const range = [indexAt(batch.layout.stepStart, s), indexAt(batch.layout.stepStart, s + 1)] as const;
+      const largest = Math.max(...(teacher?.qhat.slice(...range).map(Math.abs) ?? []));
+      return {
+        reward: Math.abs(teacher?.teacherReward.slice(...range).reduce((sum, r) => sum + r, 0) ?? 0),
+        saturates: largest <= Math.sqrt(range[1] - range[0] - 1) + 1e-9,
+      };
+    });
+    expect(Math.max(...sums.map(({ reward }) => reward))).toBeGreaterThan(0.01);
+    expect(sums.every(({ saturates }) => saturates)).toBe(false);
+    expect(base).toEqual(computeCredit(batch, { ...adrs, method: 'grpo' }, 0).base);
+  });
+});
+
 describe('PROP-4', () => {
   /** Gates far enough from 0 for the 1e-8 beside the variance not to show. */
   const settings = { level: 'L2', eta: 1, tau: 0.5 } as const;

@@ -2,8 +2,9 @@
  * ADRS-2 σ-scaling: q̂ = q / (max(σ, floor) + 1e-8). Float64 twin of sigma-scale.wgsl.
  *
  * σ is the population deviation over the step's own tokens (`step`, ÷n) or the sample deviation over all tokens
- * (`batch`, ÷n−1; 1 for a batch of one token). Scaling by the step saturates (PROP-5): |q̂| ≤ √(n−1) whatever the gap;
- * the floor keeps the size of small gaps. A step of one token, or of equal tokens, gives exactly 0.
+ * (`batch`, ÷n−1; 1 for a batch of one token). Scaling by the step what is centred on the step saturates (PROP-5):
+ * |q̂| ≤ √(n−1) whatever the gap; the floor keeps the size of small gaps. Scaled by the step, a step of one token, or of
+ * equal tokens, gives exactly 0.
  */
 import type { Ragged } from '../ragged.ts';
 import { at, type Floats, indexAt } from '../read.ts';

@@ -49,7 +49,7 @@ export const formulasEn: Record<FormulaId, FormulaText> = {
   'PROP-2': {
     name: 'Zero sum',
     sentence:
-      'Within a step the teacher rewards add up to zero: they move credit between tokens and leave returns alone.',
+      'With the step baseline, teacher rewards add up to zero within a step: they move credit between tokens and leave returns alone.',
   },
   'PROP-3': {
     name: 'Auxiliary loss',
@@ -63,7 +63,8 @@ export const formulasEn: Record<FormulaId, FormulaText> = {
   },
   'PROP-5': {
     name: 'Saturation',
-    sentence: 'In a step of n tokens the scaled score cannot exceed √(n − 1), however large the gap is.',
+    sentence:
+      'With the step baseline and the step’s deviation, the scaled score cannot exceed √(n − 1) in a step of n tokens, however large the gap is.',
   },
   'GRPO-1': {
     name: 'Group advantage',

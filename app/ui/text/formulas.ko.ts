@@ -43,7 +43,7 @@ export const formulasKo: Record<FormulaId, FormulaText> = {
   'PROP-2': {
     name: '합은 0',
     sentence:
-      '한 스텝 안에서 교사 보상의 합은 0입니다. 토큰 사이에서 크레딧을 옮길 뿐 리턴은 바꾸지 않습니다.',
+      '기준선이 스텝이면 한 스텝 안에서 교사 보상의 합은 0입니다. 토큰 사이에서 크레딧을 옮길 뿐 리턴은 바꾸지 않습니다.',
   },
   'PROP-3': {
     name: '보조 손실',
@@ -56,7 +56,8 @@ export const formulasKo: Record<FormulaId, FormulaText> = {
   },
   'PROP-5': {
     name: '포화',
-    sentence: '토큰이 n개인 스텝에서 스케일된 점수는 차이가 아무리 커도 √(n − 1)을 넘지 못합니다.',
+    sentence:
+      '기준선과 표준편차를 모두 스텝에서 구하면, 토큰이 n개인 스텝에서 스케일된 점수는 차이가 아무리 커도 √(n − 1)을 넘지 못합니다.',
   },
   'GRPO-1': {
     name: '그룹 어드밴티지',
