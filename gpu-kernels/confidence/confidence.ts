@@ -30,11 +30,16 @@ export function confidenceUnits(
   { unit, centre }: Pick<ConfidenceForm, 'unit' | 'centre'>,
 ): ConfidenceUnits {
   const steps = unit === 'step';
-  const unitStart = steps
-    ? Uint32Array.from({ length: layout.steps + 1 }, (_, s) => s)
-    : layout.trajectoryStart;
+  const unitStart = steps ? counted(layout.steps + 1) : layout.trajectoryStart;
   const groups = steps ? layout.groupStart : layout.groupTrajectoryStart;
   return { unitStart, scopeStart: centre === 'group' ? groups : Uint32Array.of(0, unitStart.length - 1) };
+}
+
+/** 0, 1, 2, … by a plain loop: `Uint32Array.from` costs more here than all of ADRS-3. */
+function counted(length: number): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(length);
+  for (let i = 0; i < length; i += 1) numbers[i] = i;
+  return numbers;
 }
 
 /** `mean` of `stepMeans` [steps] → `alpha` [steps], equal within a unit. */
@@ -53,7 +58,8 @@ export function confidence(layout: Ragged, mean: Floats, form: ConfidenceForm, a
     const centre = sum / total;
     for (let u = begin; u < end; u += 1) {
       const value = sigmoid((unitMean(layout, mean, unitStart, u) - centre) / form.temperature);
-      alpha.fill(value, indexAt(unitStart, u), indexAt(unitStart, u + 1));
+      const last = indexAt(unitStart, u + 1);
+      for (let s = indexAt(unitStart, u); s < last; s += 1) alpha[s] = value;
     }
   }
 }
