@@ -27,7 +27,7 @@ export const gates: StudyDraft = {
     ...skills.flatMap((skill) =>
       forms.map(([name, label, settings]) => ({
         name: `${skill}-${name}`,
-        label: `${skill} skill, ${label}`,
+        label: `${skill === 'none' ? 'no' : skill} skill, ${label}`,
         preset: 'adrs' as const,
         settings: { ...settings, skill },
         against: 'grpo',
