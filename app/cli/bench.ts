@@ -6,12 +6,14 @@ import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
 import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
-import { understand, whole } from './options.ts';
+import { oneOf, understand, whole } from './options.ts';
+
+const parts = ['credit', 'node', 'tab', 'memory'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
-  --memory N       also run N iterations in Node and tell how memory grows (0: no)
-  --only PLACE     node, tab or credit`;
+  --memory N       iterations in Node over which memory is watched (200)
+  --only PART      ${('${parts.join(', ')}')}`;
 
 const phases = ['rollout', 'score', 'credit', 'update', 'evaluate'] as const;
 
@@ -21,7 +23,7 @@ export async function bench(args: readonly string[]): Promise<number> {
       args: [...args],
       options: {
         iterations: { type: 'string', default: '60' },
-        memory: { type: 'string', default: '0' },
+        memory: { type: 'string', default: '200' },
         only: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -29,13 +31,13 @@ export async function bench(args: readonly string[]): Promise<number> {
     if (values.help) return null;
     return {
       iterations: whole('--iterations', values.iterations, 1, 300),
-      memory: whole('--memory', values.memory, 0, 300),
-      only: values.only,
+      memory: whole('--memory', values.memory, 10, 300),
+      only: values.only === undefined ? parts : [oneOf('--only', values.only, parts)],
     };
   });
   if (typeof request === 'number') return request;
   const { iterations, memory, only } = request;
-  const wants = (place: string) => only === undefined || only === place;
+  const wants = (part: (typeof parts)[number]) => only.some((one) => one === part);
   if (wants('credit')) benchCredit();
   if (wants('node')) {
     for (const workers of [1, 2]) {
@@ -46,7 +48,7 @@ export async function bench(args: readonly string[]): Promise<number> {
     const { records, wall } = await benchTab(iterations);
     print('Tab, CPU', records, wall);
   }
-  if (memory > 0) await growth(memory);
+  if (wants('memory')) await growth(memory);
   return 0;
 }
 
