@@ -13,7 +13,7 @@ const parts = ['credit', 'node', 'tab', 'memory'] as const;
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
   --memory N       iterations in Node over which memory is watched (200)
-  --only PART      ${('${parts.join(', ')}')}`;
+  --only PART      one of ${parts.join(', ')}`;
 
 const phases = ['rollout', 'score', 'credit', 'update', 'evaluate'] as const;
 
