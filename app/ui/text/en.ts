@@ -163,6 +163,7 @@ export const en = {
     missing: 'The shipped recording could not be fetched.',
     broken: 'The shipped recording could not be read.',
     firstIteration: 'The first iteration is being made.',
+    notStarted: 'Ready: Run or One step makes the first iteration.',
   },
 
   scrubber: {

@@ -163,6 +163,7 @@ export const ko: Dictionary = {
     missing: '함께 제공되는 기록을 가져오지 못했습니다.',
     broken: '함께 제공되는 기록을 읽지 못했습니다.',
     firstIteration: '첫 반복을 진행하고 있습니다.',
+    notStarted: '준비되었습니다. ‘실행’이나 ‘한 번만’을 누르면 첫 반복을 진행합니다.',
   },
 
   scrubber: {

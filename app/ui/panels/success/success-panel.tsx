@@ -1,6 +1,7 @@
 /** The overview: does the policy learn? Its scrubber moves the whole page. */
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
+import { useRun } from '../../../state/run.ts';
 import { selectIteration, selectTaskType, useSelection } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
 import { Empty } from '../../marks/empty.tsx';
@@ -25,12 +26,15 @@ const mostPoints = 300;
 export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
   const text = useText();
   const { header, iterations, problem, source } = useView();
+  const running = useRun(({ state }) => state === 'running' || state === 'loading');
   const taskType = useSelection((selection) => selection.taskType);
   const points = useMemo(() => decimate(curveOf(iterations, taskType), mostPoints), [iterations, taskType]);
   const waiting = problem
     ? text.success[problem.kind]
     : source === 'live'
-      ? text.success.firstIteration
+      ? running
+        ? text.success.firstIteration
+        : text.success.notStarted
       : text.success.empty;
   const select = useCallback(
     (iteration: number) => selectIteration(iterations.findIndex((record) => record.iteration === iteration)),
