@@ -1,8 +1,9 @@
-/** `lab docs`: writes docs/studies.md from the summaries that are shipped with the page; no figure in it is typed. */
+/** `lab docs`: writes docs/studies.md, and the README's table, from the summaries that are shipped with the page. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportOf } from '../study/report.ts';
+import { shortTable } from '../study/short-table.ts';
 import { studies } from '../study/studies/studies.ts';
 import { type Summary, summarySchema } from '../study/summary.ts';
 import { understand } from './options.ts';
@@ -10,6 +11,7 @@ import { understand } from './options.ts';
 const root = new URL('../../', import.meta.url).pathname;
 
 export const studiesPage = join(root, 'docs/studies.md');
+export const readmePage = join(root, 'README.md');
 
 const shipped = join(root, 'public/studies');
 
@@ -23,7 +25,8 @@ export async function docs(args: readonly string[]): Promise<number> {
   if (typeof request === 'number') return request;
   await mkdir(join(root, 'docs'), { recursive: true });
   await writeFile(studiesPage, await renderStudies());
-  console.log(studiesPage);
+  await writeFile(readmePage, await renderReadme());
+  console.log(`${studiesPage}\n${readmePage}`);
   return 0;
 }
 
@@ -32,6 +35,21 @@ export async function renderStudies(): Promise<string> {
   const reports = (await readSummaries()).map(reportOf);
   const body = reports.length > 0 ? reports.join('\n\n') : 'No study has been shipped yet.';
   return `${introduction}\n\n${body}\n`;
+}
+
+/** The README with its table as it should be; everything outside the two marks stays as it is. */
+export async function renderReadme(): Promise<string> {
+  const readme = await readFile(readmePage, 'utf8');
+  const [before, rest] = split(readme, '<!-- success, by `npm run lab -- docs` -->');
+  const [, after] = split(rest, '<!-- end of success -->');
+  const table = shortTable(await readSummaries());
+  return `${before}<!-- success, by \`npm run lab -- docs\` -->\n\n${table}\n\n<!-- end of success -->${after}`;
+}
+
+function split(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`README.md has no mark "${mark}"`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
 const introduction = `# Studies
