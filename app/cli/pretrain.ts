@@ -23,7 +23,7 @@ const usage = `usage: npm run lab -- pretrain [options]
   --seed S          of weights, tasks and episodes (1)
   --out DIR         the model folder to write (${shippedModel})
   --episodes N      of each measurement for the model card (256)
-  --workers N       cores to use, 1 or 2 (1); the weights do not depend on it`;
+  --workers N       cores to use, 1 or 2 (2); the weights do not depend on it`;
 
 /** Narrow matrices learn nothing for long from the Qwen family's 0.02. */
 const deviation = 0.08;
@@ -70,7 +70,7 @@ function readRequest(args: readonly string[]) {
       seed: { type: 'string', default: '1' },
       out: { type: 'string', default: shippedModel },
       episodes: { type: 'string', default: '256' },
-      workers: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '2' },
       help: { type: 'boolean', default: false },
     },
   });
