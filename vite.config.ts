@@ -2,23 +2,9 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, executablePath } from './e2e/chromium.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
-
-/** What Chromium needs to offer WebGPU on a machine without a GPU, and to stay quiet on the network. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--headless=new',
-  '--enable-unsafe-webgpu',
-  '--use-webgpu-adapter=swiftshader',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
   base: './',
@@ -51,7 +37,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath, args: [...chromiumFlags, '--headless=new'] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

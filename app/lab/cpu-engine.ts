@@ -47,15 +47,9 @@ export class CpuEngine implements Engine {
 
   async collect(request: CollectRequest, onProgress?: Progress): Promise<Episode[]> {
     const { plans } = request;
-    const done = this.shards.map(() => 0);
+    const progress = together(plans.length, onProgress);
     const parts = await this.#share(plans, (shard, portion, index) =>
-      shard.collect({ ...request, plans: portion }, (finished) => {
-        done[index] = finished;
-        onProgress?.(
-          done.reduce((sum, value) => sum + value, 0),
-          plans.length,
-        );
-      }),
+      shard.collect({ ...request, plans: portion }, (finished) => progress(index, finished)),
     );
     return parts.flat();
   }
@@ -103,15 +97,9 @@ export class CpuEngine implements Engine {
     onProgress?: Progress,
   ): Promise<GradientSum> {
     const sequences = await this.#trainingSequences(batch, credit, config);
-    const done = this.shards.map(() => 0);
+    const progress = together(this.shards.length, onProgress);
     const parts = await this.#share(sequences, (shard, portion, index) =>
-      shard.gradient(portion, coefficientsOf(config), (finished, total) => {
-        done[index] = finished / total;
-        onProgress?.(
-          done.reduce((sum, value) => sum + value, 0),
-          this.shards.length,
-        );
-      }),
+      shard.gradient(portion, coefficientsOf(config), (finished, total) => progress(index, finished / total)),
     );
     return {
       gradients: sum(parts.map((part) => part.gradients)),
@@ -202,6 +190,18 @@ export class CpuEngine implements Engine {
       return sequence;
     });
   }
+}
+
+/** One progress out of several shards': each tells how much of the `total` it has done. */
+function together(total: number, onProgress?: Progress): (shard: number, done: number) => void {
+  const parts = new Map<number, number>();
+  return (shard, done) => {
+    parts.set(shard, done);
+    onProgress?.(
+      [...parts.values()].reduce((whole, part) => whole + part, 0),
+      total,
+    );
+  };
 }
 
 function sum(parts: readonly Float32Array[]): Float32Array {

@@ -1,8 +1,7 @@
 /**
  * Batched decoding on the CPU, one token a call for every sequence. The KV cache lives here and not in the graph: the
- * graph returns only each layer's new key and value, which costs a third of returning the whole cache
- * (`npm run bench`). Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets
- * cheaper.
+ * graph returns only each layer's new key and value: returning the whole cache would copy all of it for every token.
+ * Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets cheaper.
  */
 import type { ModelConfig } from '../model/config.ts';
 import { rolloutGraph } from '../model/rollout.ts';

@@ -2,10 +2,9 @@
  * How sequences of different lengths are cut into micro-batches on the CPU: sorted by length, a few at a time so that
  * activations stay in cache, each padded to the nearest of a few lengths for which a session is kept.
  */
-
 import { ContextExceeded } from './context-exceeded.ts';
 
-/** Sequences a call; more fall out of the cache, fewer pay for the calls (`npm run bench`). */
+/** Sequences a call: activations of more fall out of the processor's cache, fewer pay for the calls. */
 export const microBatch = 4;
 
 /** Lengths for which sessions are made; the context itself is always the last. */
