@@ -60,7 +60,7 @@ async function inNode(
   const config = { ...resolve('adrs'), iterations };
   const batch = config.tasks * config.group;
   const { engine, bundle, world } = await openNodeLab({
-    model: shippedModel,
+    model: shippedModel(config.world),
     world: config.world,
     batch,
     workers,

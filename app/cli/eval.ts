@@ -37,7 +37,7 @@ function readRequest(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      model: { type: 'string', default: shippedModel },
+      model: { type: 'string' },
       world: { type: 'string', default: settings.world.default },
       skill: { type: 'string', default: 'none' },
       split: { type: 'string', default: 'valid-seen' },
@@ -49,9 +49,10 @@ function readRequest(args: readonly string[]) {
     },
   });
   if (values.help) return null;
+  const world = oneOf('--world', values.world, settings.world.choices);
   return {
-    model: values.model,
-    world: oneOf('--world', values.world, settings.world.choices),
+    model: values.model ?? shippedModel(world),
+    world,
     skill: oneOf('--skill', values.skill, settings.skill.choices),
     split: oneOf('--split', values.split, splits),
     episodes: whole('--episodes', values.episodes, 1, 100_000),

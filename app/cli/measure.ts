@@ -30,17 +30,18 @@ export function readMeasureRequest(args: readonly string[]): MeasureRequest | nu
       after: { type: 'string', default: '0' },
       set: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
-      model: { type: 'string', default: shippedModel },
+      model: { type: 'string' },
       workers: { type: 'string', default: '2' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const pairs = values.seed === undefined ? values.set : [...values.set, `seed=${values.seed}`];
+  const config = experimentFrom(positionals, pairs);
   return {
-    config: experimentFrom(positionals, pairs),
+    config,
     after: whole('--after', values.after, 0, 300),
-    model: values.model,
+    model: values.model ?? shippedModel(config.world),
     workers: whole('--workers', values.workers, 1, 2),
   };
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { miniPolicy } from '../experiment/mini-policy.ts';
 import { CpuEngine } from '../lab/cpu-engine.ts';
 import { type Port, RemoteShard } from '../lab/remote-shard.ts';
 import { LocalShard, type Shard } from '../lab/shard.ts';
@@ -10,7 +11,9 @@ import { createNodeSession } from '../runtime/ort-node.ts';
 import type { World } from '../worlds/world.ts';
 import { worldNamed } from '../worlds/worlds.ts';
 
-export const shippedModel = new URL('../../public/models/qwen-mini', import.meta.url).pathname;
+/** The folder of the mini policy that speaks a world's compact voice. */
+export const shippedModel = (world: string): string =>
+  new URL(`../../public/models/${miniPolicy(world)}`, import.meta.url).pathname;
 
 /** What a worker thread is started with. */
 export interface ShardSetup {

@@ -11,7 +11,12 @@ import { type NodeLab, openNodeLab, shippedModel } from './node-lab.ts';
 describe('the shipped mini policy', () => {
   let lab: NodeLab;
   beforeAll(async () => {
-    lab = await openNodeLab({ model: shippedModel, world: household.name, batch: 64, workers: 1 });
+    lab = await openNodeLab({
+      model: shippedModel('household'),
+      world: household.name,
+      batch: 64,
+      workers: 1,
+    });
   });
   afterAll(() => lab.engine.dispose());
 
@@ -23,14 +28,16 @@ describe('the shipped mini policy', () => {
 
   it('speaks the words of the world as it is', async () => {
     for (const [name, content] of Object.entries(jsonFiles(household.words))) {
-      expect(JSON.parse(await readFile(join(shippedModel, name), 'utf8')), name).toEqual(content);
+      expect(JSON.parse(await readFile(join(shippedModel('household'), name), 'utf8')), name).toEqual(
+        content,
+      );
     }
   });
 
   it('is small: 50,000 to 300,000 parameters, under a megabyte', async () => {
     expect(lab.bundle.weights.length).toBeGreaterThan(50_000);
     expect(lab.bundle.weights.length).toBeLessThan(300_000);
-    expect((await readFile(join(shippedModel, 'model.safetensors'))).length).toBeLessThan(1e6);
+    expect((await readFile(join(shippedModel('household'), 'model.safetensors'))).length).toBeLessThan(1e6);
   });
 
   it('succeeds with the matched skill, seldom without, least with a misleading one', async () => {

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { miniPolicy } from '../experiment/mini-policy.ts';
 import { evaluate } from '../lab/evaluate.ts';
 import { type Measured, modelCard } from '../lab/pretrain/card.ts';
 import { jsonFiles } from '../lab/pretrain/model-files.ts';
@@ -12,44 +13,52 @@ import { parseModelConfig } from '../model/config.ts';
 import { initialise } from '../model/initialise.ts';
 import { writeSafetensors } from '../model/safetensors.ts';
 import { weightViews } from '../model/weights.ts';
-import { household } from '../worlds/household/household.ts';
-import type { SkillSource, Split } from '../worlds/world.ts';
+import type { SkillSource, Split, World } from '../worlds/world.ts';
+import { worldNamed, worldNames } from '../worlds/worlds.ts';
 import { openNodeLab, openShards, shippedModel } from './node-lab.ts';
-import { understand, whole } from './options.ts';
+import { oneOf, understand, whole } from './options.ts';
 import { progressLine } from './pretrain-progress.ts';
 
 const usage = `usage: npm run lab -- pretrain [options]
+  --world NAME      ${worldNames.join(', ')} (household)
   --steps N         updates of 32 episodes (5000)
   --seed S          of weights, tasks and episodes (1)
-  --out DIR         the model folder to write (${shippedModel})
+  --out DIR         the model folder to write (the world's under public/models)
   --episodes N      of each measurement for the model card (256)
   --workers N       cores to use, 1 or 2 (2); the weights do not depend on it`;
 
 /** Narrow matrices learn nothing for long from the Qwen family's 0.02. */
 const deviation = 0.08;
 
-/** Longest lesson, rounded up to a padded length: shorter than the model's context, which costs attention. */
-const lessonContext = 160;
-
 export async function pretrain(args: readonly string[]): Promise<number> {
   const request = understand(usage, () => readRequest(args));
   if (typeof request === 'number') return request;
-  const { steps, seed, out, episodes, workers } = request;
-  const files = freshFiles(seed);
+  const { steps, seed, episodes, workers } = request;
+  const world = worldNamed(request.world);
+  const out = request.out ?? shippedModel(world.name);
+  const files = freshFiles(world, seed);
   const bundle = loadBundle(files);
-  const setup = { files, world: household.name, batch: 1, context: lessonContext };
+  const setup = { files, world: world.name, batch: 1, context: world.maxLesson };
   const shards = openShards(setup, workers);
   const progress = progressLine(steps);
-  const weights = await pretrainWeights(bundle, shards, { steps, seed, onUpdate: progress.update });
+  const weights = await pretrainWeights(bundle, shards, {
+    world,
+    steps,
+    seed,
+    onUpdate: progress.update,
+  });
   await Promise.all(shards.map((shard) => shard.dispose()));
 
   await mkdir(out, { recursive: true });
-  for (const [name, content] of Object.entries(jsonFiles(household.words))) {
+  for (const [name, content] of Object.entries(jsonFiles(world.words))) {
     await writeFile(join(out, name), `${JSON.stringify(content, null, 2)}\n`);
   }
   await writeFile(join(out, 'model.safetensors'), safetensors(bundle, weights));
-  const measured = await measure(out, episodes, workers);
+  const measured = await measure(world, out, episodes, workers);
   const facts = {
+    world: world.name,
+    name: files.name,
+    stepLimit: world.stepLimit,
     config: bundle.config,
     parameters: weights.length,
     steps,
@@ -68,7 +77,8 @@ function readRequest(args: readonly string[]) {
     options: {
       steps: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
-      out: { type: 'string', default: shippedModel },
+      world: { type: 'string', default: 'household' },
+      out: { type: 'string' },
       episodes: { type: 'string', default: '256' },
       workers: { type: 'string', default: '2' },
       help: { type: 'boolean', default: false },
@@ -76,6 +86,7 @@ function readRequest(args: readonly string[]) {
   });
   if (values.help) return null;
   return {
+    world: oneOf('--world', values.world, worldNames),
     steps: whole('--steps', values.steps, 1, 1_000_000),
     seed: whole('--seed', values.seed, 0, 2 ** 31 - 1),
     out: values.out,
@@ -85,12 +96,12 @@ function readRequest(args: readonly string[]) {
 }
 
 /** A model folder with random weights. */
-function freshFiles(seed: number): ModelFiles {
-  const json = jsonFiles(household.words);
+function freshFiles(world: World, seed: number): ModelFiles {
+  const json = jsonFiles(world.words);
   const config = parseModelConfig(json['config.json']);
   const weights = initialise(config, randomFrom(seed, 'initial weights'), deviation);
   return {
-    name: 'qwen-mini',
+    name: miniPolicy(world.name),
     config: json['config.json'],
     tokenizer: json['tokenizer.json'],
     tokenizerConfig: json['tokenizer_config.json'],
@@ -114,12 +125,12 @@ const conditions: readonly (readonly [Split, SkillSource])[] = [
 ];
 
 /** How the written folder does, read back as anyone would read it. */
-async function measure(folder: string, episodes: number, workers: number): Promise<Measured[]> {
-  const lab = await openNodeLab({ model: folder, world: household.name, batch: 64, workers });
+async function measure(world: World, folder: string, episodes: number, workers: number): Promise<Measured[]> {
+  const lab = await openNodeLab({ model: folder, world: world.name, batch: 64, workers });
   const measured: Measured[] = [];
   for (const [split, skill] of conditions) {
     console.error(`measuring: ${split}, skill ${skill}`);
-    const request = { episodes, split, skill, stepLimit: household.stepLimit, seed: 1 };
+    const request = { episodes, split, skill, stepLimit: world.stepLimit, seed: 1 };
     measured.push({ skill, evaluations: await evaluate(lab.engine, request) });
   }
   await lab.engine.dispose();

@@ -52,7 +52,7 @@ function readRequest(args: readonly string[]) {
       seeds: { type: 'string' },
       out: { type: 'string' },
       tokens: { type: 'string', default: '10' },
-      model: { type: 'string', default: shippedModel },
+      model: { type: 'string' },
       workers: { type: 'string', default: '2' },
       help: { type: 'boolean', default: false },
     },
@@ -66,7 +66,7 @@ function readRequest(args: readonly string[]) {
     config,
     seeds: values.seeds === undefined ? [config.seed] : seedRange(values.seeds),
     out: values.out,
-    model: values.model,
+    model: values.model ?? shippedModel(config.world),
     workers: whole('--workers', values.workers, 1, 2),
     tokens: whole('--tokens', values.tokens, 0, 1000),
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../lab/random.ts';
 import { readStudy } from '../study/study.ts';
 import { summarySchema } from '../study/summary.ts';
-import { finishedRun, runsOf } from './study-runs.ts';
+import { shippedModel } from './node-lab.ts';
+import { finishedRun, modelDigest, runsOf } from './study-runs.ts';
 
 const lab = new URL('./lab.ts', import.meta.url).pathname;
 
@@ -94,13 +95,16 @@ test('a study that is killed at random moments ends with the summary of one left
 
 test('a run that fails leaves the others, and no summary', async () => {
   const out = folder();
-  // Fifty steps do not fit the mini policy's context.
-  const broken = { name: 'broken', label: 'Broken', preset: 'grpo', settings: { stepLimit: 50 } };
+  const broken = { name: 'broken', label: 'Broken', preset: 'grpo' };
+  // A folder stands where its recording has to go.
+  const runs = `runs-${(await modelDigest(shippedModel('household'))).slice(0, 12)}`;
+  mkdirSync(join(out, runs, 'broken-1.jsonl', 'in-the-way'), { recursive: true });
   const attempt = new Attempt({ ...tiny, seeds: 1, arms: [...tiny.arms, broken] }, out);
   expect(await attempt.ended()).toEqual([1, null]);
-  expect(attempt.lines.some((line) => /broken seed 1 failed: .*context/.test(line))).toBe(true);
+  expect(attempt.lines.some((line) => /broken seed 1 failed: .*broken-1/.test(line))).toBe(true);
   expect(
     recordings(out)
+      .filter((name) => !name.endsWith('broken-1.jsonl'))
       .map((name) => name.replace(/.*\//, ''))
       .sort(),
   ).toEqual(['adrs-1.jsonl', 'grpo-1.jsonl']);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { randomFrom } from '../lab/random.ts';
 import { loadBundle } from '../model/bundle.ts';
 import { studies } from '../study/studies/studies.ts';
-import { readStudy, type Study } from '../study/study.ts';
+import { readStudy, type Study, worldOf } from '../study/study.ts';
 import { summarise } from '../study/summarise.ts';
 import { appVersion } from './app-version.ts';
 import { readModel, shippedModel } from './node-lab.ts';
@@ -26,7 +26,7 @@ const usage = `usage: npm run lab -- study NAME or FILE [options]
 export async function study(args: readonly string[]): Promise<number> {
   const request = understand(usage, () => readRequest(args));
   if (typeof request === 'number') return request;
-  const { model, workers, tokens } = request;
+  const { workers, tokens } = request;
   let wanted: Study;
   try {
     wanted = await findStudy(request.study, request.seeds);
@@ -34,6 +34,7 @@ export async function study(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }
+  const model = request.model ?? shippedModel(worldOf(wanted));
   const out = request.out ?? join('.lab', 'studies', wanted.name);
   const digest = await modelDigest(model);
   const folder = join(out, `runs-${digest.slice(0, 12)}`);
@@ -73,7 +74,7 @@ function readRequest(args: readonly string[]) {
       workers: { type: 'string', default: String(availableParallelism()) },
       seeds: { type: 'string' },
       tokens: { type: 'string', default: '0' },
-      model: { type: 'string', default: shippedModel },
+      model: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });

@@ -11,6 +11,7 @@ export interface EpisodePlan {
   readonly stream: number;
   /** The skill in the policy's own context; `none` but for the methods of SKILL-1. */
   readonly skill: SkillSource;
+  /** The world's own limit holds too. */
   readonly stepLimit: number;
 }
 
@@ -46,6 +47,7 @@ export class Player {
   readonly #task;
   #state;
   #observation: readonly number[];
+  readonly #stepLimit: number;
   #success = false;
 
   constructor(
@@ -55,6 +57,7 @@ export class Player {
   ) {
     this.#task = world.task(plan.taskSeed, plan.split);
     this.#state = world.start(this.#task);
+    this.#stepLimit = Math.min(plan.stepLimit, world.stepLimit);
     const skill = skillText(world, plan.taskSeed, plan.split, plan.skill);
     const parts = [skill, this.#task.text, world.observe(this.#state)].filter((part) => part !== '');
     this.#observation = tokenizer.encode(parts.join(' '));
@@ -80,7 +83,7 @@ export class Player {
     });
     this.#state = outcome.state;
     this.#success = outcome.success;
-    if (outcome.done || this.#steps.length >= this.plan.stepLimit) return null;
+    if (outcome.done || this.#steps.length >= this.#stepLimit) return null;
     this.#observation = this.tokenizer.encode(outcome.observation);
     return this.#observation;
   }

@@ -3,6 +3,7 @@
  * with the first command, so a page that only plays a recording never loads an engine.
  */
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
+import { miniPolicy } from '../experiment/mini-policy.ts';
 import type { Report } from '../protocol/messages.ts';
 import { changeSetting, useExperiment } from './experiment.ts';
 import { useRun } from './run.ts';
@@ -11,9 +12,6 @@ import { appendIteration, restoreHistory, showLive } from './view.ts';
 
 /** Charts cost some 15 ms an update: iterations are shown at most four times a second. */
 const updateEvery = 250;
-
-/** The mini policy, beside the page. */
-const modelFolder = 'models/qwen-mini/';
 
 let client: LabClient | null = null;
 let spawn: (() => LabWorker) | undefined;
@@ -68,7 +66,8 @@ function open(resume: boolean): LabClient {
   const { config } = useExperiment.getState();
   useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
   const { provider } = useRun.getState();
-  client.send({ type: 'open', config, resume, provider, model: new URL(modelFolder, document.baseURI).href });
+  const model = new URL(`models/${miniPolicy(config.world)}/`, document.baseURI).href;
+  client.send({ type: 'open', config, resume, provider, model });
   return client;
 }
 

@@ -1,6 +1,13 @@
 /** A study is data: arms, each an experiment, run over the same seeds, with what the paper reports beside them. */
 import { z } from 'zod/mini';
-import { type Config, configSchema, type PresetName, presets, resolve } from '../experiment/config.ts';
+import {
+  type Config,
+  configSchema,
+  defaults,
+  type PresetName,
+  presets,
+  resolve,
+} from '../experiment/config.ts';
 
 export const allTypes = 'all';
 
@@ -14,6 +21,9 @@ const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*$/, 'small letters, d
 /** A study sets length and seeds for all its arms. */
 const settingsSchema = z.partial(z.omit(configSchema, { seed: true, iterations: true }));
 
+/** An arm plays the study's world: its policy speaks no other. */
+const armSettingsSchema = z.partial(z.omit(configSchema, { seed: true, iterations: true, world: true }));
+
 const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]];
 
 const armSchema = z.strictObject({
@@ -21,7 +31,7 @@ const armSchema = z.strictObject({
   /** As tables write it. */
   label: text,
   preset: z.enum(presetNames),
-  settings: z._default(settingsSchema, {}),
+  settings: z._default(armSettingsSchema, {}),
   /** The arm that this one is compared with, on shared seeds. */
   against: z.optional(slug),
   /** What the paper reports of this arm. */
@@ -95,6 +105,10 @@ export function readStudy(value: unknown): Study {
 export function configOf(study: Study, arm: Arm, seed: number): Config {
   const { settings, iterations } = study;
   return configSchema.parse({ ...resolve(arm.preset), ...settings, ...arm.settings, iterations, seed });
+}
+
+export function worldOf(study: Study): Config['world'] {
+  return study.settings.world ?? defaults.world;
 }
 
 export function seedsOf(study: Study): number[] {

@@ -12,6 +12,9 @@ export interface Measured {
 }
 
 export interface CardFacts {
+  readonly world: string;
+  readonly name: string;
+  readonly stepLimit: number;
   readonly config: ModelConfig;
   readonly parameters: number;
   readonly steps: number;
@@ -22,7 +25,7 @@ export interface CardFacts {
 }
 
 export function modelCard(facts: CardFacts): string {
-  const { config, parameters, steps, seed, loss, measured } = facts;
+  const { world, name, stepLimit, config, parameters, steps, seed, loss, measured } = facts;
   const temperatures = measured[0]?.evaluations.map(({ temperature }) => `temperature ${temperature}`) ?? [];
   const types = Object.keys(measured[0]?.evaluations[0]?.byType ?? {});
   const rows = measured.map(({ skill, evaluations }) =>
@@ -36,25 +39,25 @@ license: apache-2.0
 library_name: onnx
 tags: [qwen2, reinforcement-learning, text-games]
 ---
-# qwen-mini
+# ${name}
 
-The mini policy of Credit Lab: a Qwen2 of ${parameters.toLocaleString('en')} parameters (hidden ${config.hiddenSize}, ${config.numLayers} layers, ${config.numHeads} heads,
+A mini policy of Credit Lab: a Qwen2 of ${parameters.toLocaleString('en')} parameters (hidden ${config.hiddenSize}, ${config.numLayers} layers, ${config.numHeads} heads,
 ${config.numKeyValueHeads} key-value head, intermediate ${config.intermediateSize}, tied embeddings, ${config.vocabSize} words) that speaks the compact voice of the
-household world and nothing else. It is where reinforcement learning starts: with the skill before the task it mostly
+${world} world and nothing else. It is where reinforcement learning starts: with the skill before the task it mostly
 succeeds, without it seldom, so the same weights can be teacher and student.
 
 ## How it was made
 
-\`npm run lab -- pretrain --steps ${steps} --seed ${seed}\`: ${steps.toLocaleString('en')} updates of ${batchSize} episodes from random weights, AdamW on −log π
+\`npm run lab -- pretrain --world ${world} --steps ${steps} --seed ${seed}\`: ${steps.toLocaleString('en')} updates of ${batchSize} episodes from random weights, AdamW on −log π
 of the responses; the last updates' token mean is ${loss.toFixed(3)} nats, much of it the free choice of openings. The same
-command gives the same weights. Half of the episodes carry no skill and show somebody groping; half carry a skill and
-show somebody who follows it, three in ten of those a wrong one, obeyed. Many of these go astray at times; that is not
-learned, but how to get back is. Tasks come from the training split alone. The recipe stands in
-\`app/worlds/household/lessons.ts\` and \`app/lab/pretrain/\`.
+command gives the same weights. Some episodes carry no skill and show somebody groping; the others carry a skill and
+show somebody who follows it, some of those a wrong one, obeyed. Many of these go astray at times; that is not learned,
+but how to get back is. Tasks come from the training split alone. The recipe stands in
+\`app/worlds/${world}/lessons.ts\` and \`app/lab/pretrain/\`.
 
 ## How it does
 
-Success on ${measured[0]?.evaluations[0]?.all.episodes ?? 0} held-out episodes of at most 16 steps, with 95 % intervals (Wilson):
+Success on ${measured[0]?.evaluations[0]?.all.episodes ?? 0} held-out episodes of at most ${stepLimit} steps, with 95 % intervals (Wilson):
 
 ${row(['split', 'skill in context', ...temperatures])}
 ${row(['---', '---', ...temperatures.map(() => '---')])}
@@ -66,8 +69,8 @@ ${row(['split', 'skill in context', ...types])}
 ${row(['---', '---', ...types.map(() => '---')])}
 ${byType.join('\n')}
 
-A misleading skill names places where the object never is and the tool of another treatment; that success falls with it
-shows that the policy reads what it is given. \`valid-unseen\` asks for goals in homes that training never shows.
+Where success falls with a misleading skill the policy reads what it is given. \`valid-unseen\` asks for what training
+never shows.
 
 ## Limits
 

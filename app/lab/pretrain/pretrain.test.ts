@@ -55,7 +55,7 @@ describe('model files', () => {
 });
 
 describe('lesson batches', () => {
-  const batch = lessonBatch(1, 1, 32, tokenizer, config.eosTokenId);
+  const batch = lessonBatch(household, 1, 1, 32, tokenizer, config.eosTokenId);
 
   it('weigh every imitated token alike, one in all', () => {
     const all = batch.flatMap(({ weight }) => [...weight]);
@@ -77,8 +77,8 @@ describe('lesson batches', () => {
 
   it('fit the padded length that pretraining uses, and follow from their seed', () => {
     expect(Math.max(...batch.map(({ ids }) => ids.length))).toBeLessThanOrEqual(160);
-    expect(lessonBatch(1, 1, 32, tokenizer, config.eosTokenId)).toEqual(batch);
-    expect(lessonBatch(2, 1, 32, tokenizer, config.eosTokenId)).not.toEqual(batch);
+    expect(lessonBatch(household, 1, 1, 32, tokenizer, config.eosTokenId)).toEqual(batch);
+    expect(lessonBatch(household, 2, 1, 32, tokenizer, config.eosTokenId)).not.toEqual(batch);
   });
 });
 
@@ -91,7 +91,7 @@ describe('pretraining', () => {
 
   it('learns, and gives the same weights on one core and on two', async () => {
     const losses: number[] = [];
-    const options = { steps: 20, seed: 3 };
+    const options = { world: household, steps: 20, seed: 3 };
     const alone = await pretrainWeights(bundle, [core()], {
       ...options,
       onUpdate: ({ loss }) => losses.push(loss),

@@ -1,8 +1,7 @@
 /** Lessons as token sequences with a weight on every token that is to be imitated. */
 import type { Tokenizer } from '../../model/tokenizer.ts';
 import type { TrainingSequence } from '../../runtime/gradient-runner.ts';
-import { type Lesson, lesson } from '../../worlds/household/lessons.ts';
-import { makeTask } from '../../worlds/household/task.ts';
+import type { Lesson, World } from '../../worlds/world.ts';
 import { randomFrom, seedFrom } from '../random.ts';
 
 /** A lesson in tokens; `targets` are the indices in `ids` of what is to be imitated, end tokens included. */
@@ -26,6 +25,7 @@ function encode(turns: Lesson['turns'], tokenizer: Tokenizer, endToken: number):
 
 /** One update's worth of lessons: a token mean of −log π over all that is to be imitated. Fresh tasks every time. */
 export function lessonBatch(
+  world: World,
   seed: number,
   update: number,
   size: number,
@@ -33,8 +33,8 @@ export function lessonBatch(
   endToken: number,
 ): TrainingSequence[] {
   const encoded = Array.from({ length: size }, (_, index) => {
-    const task = makeTask(seedFrom(seed, 'lesson task', update, index), 'train');
-    return encode(lesson(task, randomFrom(seed, 'lesson', update, index)).turns, tokenizer, endToken);
+    const task = world.task(seedFrom(seed, 'lesson task', update, index), 'train');
+    return encode(world.lesson(task, randomFrom(seed, 'lesson', update, index)).turns, tokenizer, endToken);
   });
   const total = encoded.reduce((sum, { targets }) => sum + targets.length, 0);
   return encoded.map(({ ids, targets }) => {

@@ -3,11 +3,13 @@ import { adamw } from '../../../gpu-kernels/adamw/adamw.ts';
 import { clipGradNorm } from '../../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts';
 import type { ModelBundle } from '../../model/bundle.ts';
 import type { GradientSum, LossCoefficients, TrainingSequence } from '../../runtime/gradient-runner.ts';
+import type { World } from '../../worlds/world.ts';
 import { NotANumber } from '../engine.ts';
 import type { Shard } from '../shard.ts';
 import { lessonBatch } from './sequences.ts';
 
 export interface PretrainOptions {
+  readonly world: World;
   /** Updates. */
   readonly steps: number;
   readonly seed: number;
@@ -50,13 +52,13 @@ export function learningRate(step: number, steps: number): number {
 export async function pretrainWeights(
   bundle: ModelBundle,
   shards: readonly Pick<Shard, 'setWeights' | 'gradient'>[],
-  { steps, seed, onUpdate }: PretrainOptions,
+  { world, steps, seed, onUpdate }: PretrainOptions,
 ): Promise<Float32Array> {
   const weights = bundle.weights.slice();
   const m = new Float32Array(weights.length);
   const v = new Float32Array(weights.length);
   for (let step = 1; step <= steps; step += 1) {
-    const batch = lessonBatch(seed, step, batchSize, bundle.tokenizer, bundle.endToken);
+    const batch = lessonBatch(world, seed, step, batchSize, bundle.tokenizer, bundle.endToken);
     await Promise.all(shards.map((shard) => shard.setWeights('policy', weights)));
     const { gradients, loss } = await gradientOf(shards, batch);
     if (!clipGradNorm(gradients, maxNorm).finite) throw new NotANumber();

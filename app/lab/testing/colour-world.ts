@@ -21,6 +21,7 @@ export const colourWorld: World<Task, State> = {
   taskTypes: ['colour', 'number'],
   stepLimit: 3,
   maxResponse: 3,
+  maxLesson: 32,
   words,
   task(seed: number, split: Split) {
     const type = pick(['colour', 'number'], seeded(seed));
@@ -37,6 +38,7 @@ export const colourWorld: World<Task, State> = {
       reward: success ? 1 : 0,
       done: success,
       success,
+      score: success ? 1 : 0,
       valid: first !== 'no',
     };
   },
@@ -47,4 +49,8 @@ export const colourWorld: World<Task, State> = {
   skill: (task: Task, source: SkillSource) =>
     source === 'none' ? '' : `hint ${task.type === 'colour' ? 'red' : 'one'}`,
   tokenClass: (): TokenClass => 'object',
+  lesson: ({ text, type }) => ({
+    turns: [{ reads: `${text} hint`, response: type === 'colour' ? 'red' : 'one', learned: true }],
+    success: true,
+  }),
 };

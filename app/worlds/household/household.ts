@@ -2,17 +2,19 @@
 import type { World } from '../world.ts';
 import { confusedAction } from './confused.ts';
 import { follow } from './expert.ts';
+import { lesson } from './lessons.ts';
 import { admissible, apply, observe } from './rules.ts';
 import { matchedPlan, planOf, planText } from './skills.ts';
 import { anchor, type State, start } from './state.ts';
-import { type HouseholdTask, makeTask, taskTypes } from './task.ts';
+import { type HouseholdTask, makeTask, stepLimit, taskTypes } from './task.ts';
 import { maxResponse, parse, say, tokenClass, words } from './voice.ts';
 
 export const household: World<HouseholdTask, State> = {
   name: 'household',
   taskTypes,
-  stepLimit: 16,
+  stepLimit,
   maxResponse,
+  maxLesson: 160,
   words,
   task: makeTask,
   start,
@@ -20,7 +22,8 @@ export const household: World<HouseholdTask, State> = {
   step(before, response) {
     const { state, observation, valid } = apply(before, parse(response));
     const success = state.done;
-    return { state, observation, valid, success, done: success, reward: success && !before.done ? 1 : 0 };
+    const score = success ? 1 : 0;
+    return { state, observation, valid, success, score, done: success, reward: before.done ? 0 : score };
   },
   admissible,
   anchor,
@@ -31,4 +34,5 @@ export const household: World<HouseholdTask, State> = {
     return plan === null ? '' : planText(plan);
   },
   tokenClass,
+  lesson,
 };

@@ -3,14 +3,14 @@
  * and gropes without one; so teacher and student can be the same weights.
  */
 import { pick } from '../random.ts';
-import type { Random, SkillSource } from '../world.ts';
+import type { Lesson, LessonTurn, Random, SkillSource } from '../world.ts';
 import { confusedAction } from './confused.ts';
 import { follow } from './expert.ts';
-import { household } from './household.ts';
+import { apply, observe } from './rules.ts';
 import { type Plan, planOf, planText } from './skills.ts';
-import { placesOf, type State } from './state.ts';
-import type { HouseholdTask } from './task.ts';
-import { say } from './voice.ts';
+import { placesOf, type State, start } from './state.ts';
+import { type HouseholdTask, stepLimit } from './task.ts';
+import { parse, say } from './voice.ts';
 
 /** How often each kind of episode comes up. */
 const shares = {
@@ -27,19 +27,6 @@ const shares = {
 } as const;
 /** Of an episode astray, at most this share of the steps. */
 const mostAstray = 0.95;
-
-interface Turn {
-  /** What is read before the response: at first skill, task and first observation. */
-  readonly reads: string;
-  readonly response: string;
-  /** Whether to imitate the response. */
-  readonly learned: boolean;
-}
-
-export interface Lesson {
-  readonly turns: readonly Turn[];
-  readonly success: boolean;
-}
 
 /** One episode of a training task. */
 export function lesson(task: HouseholdTask, random: Random): Lesson {
@@ -62,14 +49,14 @@ function wrongPlan(task: HouseholdTask, random: Random): Plan | null {
 
 /** `astray`: share of the steps that do not follow the plan. */
 function episode(task: HouseholdTask, plan: Plan | null, astray: number, random: Random): Lesson {
-  const turns: Turn[] = [];
-  let state: State = household.start(task);
-  let reads = [...(plan === null ? [] : [planText(plan)]), task.text, household.observe(state)].join(' ');
-  while (turns.length < household.stepLimit && !state.done) {
+  const turns: LessonTurn[] = [];
+  let state: State = start(task);
+  let reads = [...(plan === null ? [] : [planText(plan)]), task.text, observe(state)].join(' ');
+  while (turns.length < stepLimit && !state.done) {
     const obeys = plan !== null && random() >= astray;
     const response = say(obeys ? follow(state, plan, random) : confusedAction(state, random), random);
     turns.push({ reads, response, learned: obeys || plan === null });
-    const outcome = household.step(state, response);
+    const outcome = apply(state, parse(response));
     state = outcome.state;
     reads = outcome.observation;
   }

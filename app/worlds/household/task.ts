@@ -10,6 +10,9 @@ import { fits, type ObjectType, objects, optionalPlaces, type Place, places, usu
 export const taskTypes = ['pick', 'look', 'clean', 'heat', 'cool', 'pick2'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** Steps of an episode. */
+export const stepLimit = 16;
+
 export interface HouseholdTask extends Task {
   readonly type: TaskType;
   readonly object: ObjectType;
