@@ -276,6 +276,17 @@ describe('grouping', () => {
     expect([...batch.score]).toEqual([0.75, 0.75, 0.75, 0.75]);
   });
 
+  it('GIGPO-2 joins like anchors to the first of their group, and no chain of them', () => {
+    const rows = ['10', '11', '12', '30'].map((anchor, step) => row('a', 't', step, anchor));
+    const elsewhere = row('b', 't', 0, '11');
+    const near = (a: string, b: string) => Math.abs(Number(a) - Number(b)) <= 1;
+    const { anchors } = groupRows([...rows, elsewhere], near).batch.layout;
+    // 11 is like 10, 12 only like 11; b is another prompt group.
+    expect([...anchors.start]).toEqual([0, 2, 3, 4, 5]);
+    expect([...anchors.steps]).toEqual([0, 1, 2, 3, 4]);
+    expect([...groupRows(rows).batch.layout.anchors.start]).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('refuses two rows of one step and names the second', () => {
     const rows = [row('a', 't', 0, 'hall'), row('a', 'u', 0, 'hall'), row('a', 't', 0, 'attic')];
     expect(() => groupRows(rows)).toThrow(RowError);

@@ -37,8 +37,14 @@ export class RowError extends Error {
   }
 }
 
-/** Groups and trajectories keep the order of their first row. Throws a RowError for two rows of one step. */
-export function groupRows(rows: readonly CreditRow[]): GroupedRows {
+/** Whether two anchors of one group count as the same state. */
+export type Alike = (anchor: string, other: string) => boolean;
+
+/**
+ * Groups and trajectories keep the order of their first row. A step joins the first anchor group of its prompt group whose
+ * first anchor is equal to its own or `alike` (GIGPO-2). Throws a RowError for two rows of one step.
+ */
+export function groupRows(rows: readonly CreditRow[], alike?: Alike): GroupedRows {
   const groups = new Map<string, Map<string, number[]>>();
   for (const [index, row] of rows.entries()) {
     const group = entry(groups, row.group, () => new Map<string, number[]>());
@@ -59,7 +65,7 @@ export function groupRows(rows: readonly CreditRow[]): GroupedRows {
     stepTokens: steps.map((row) => row.teacherLogProbs.length),
     trajectorySteps,
     groupTrajectories,
-    anchorOfStep: anchorsOf(steps),
+    anchorOfStep: anchorsOf(steps, alike),
   });
   const lT = new Float64Array(layout.tokens);
   for (const [s, row] of steps.entries()) lT.set(row.teacherLogProbs, layout.stepStart[s]);
@@ -98,12 +104,21 @@ function inOrder(rows: readonly CreditRow[], members: readonly number[]): number
   return sorted;
 }
 
-function anchorsOf(steps: readonly CreditRow[]): number[] {
-  const numbers = new Map<string, Map<string, number>>();
+function anchorsOf(steps: readonly CreditRow[], alike: Alike | undefined): number[] {
+  const groups = new Map<
+    string,
+    { readonly numbers: Map<string, number>; readonly firsts: Map<string, number> }
+  >();
   let next = 0;
-  return steps.map((row) => {
-    const ofGroup = entry(numbers, row.group, () => new Map<string, number>());
-    return entry(ofGroup, row.anchor, () => next++);
+  return steps.map(({ group, anchor }) => {
+    const { numbers, firsts } = entry(groups, group, () => ({ numbers: new Map(), firsts: new Map() }));
+    return entry(numbers, anchor, () => {
+      // First anchors alone are asked, so that a chain of small changes does not join what is far apart.
+      const near = alike && [...firsts].find(([first]) => alike(anchor, first));
+      if (near) return near[1];
+      firsts.set(anchor, next);
+      return next++;
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 /** The episodes of one iteration, laid out for scoring, credit and update. Groups are contiguous. */
 
+import type { Alike } from '../credit/grouping.ts';
 import type { Config } from '../experiment/config.ts';
 import { methodTraits } from '../experiment/methods.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
@@ -17,6 +18,8 @@ export interface Batch {
   readonly taught: readonly Sequence[];
   /** Log-probs under the behaviour policy, one array a trajectory, over its response tokens. */
   readonly behaviour: readonly Float32Array[];
+  /** The world's: which anchors count as one; absent where only equal ones do. */
+  readonly alike: Alike | undefined;
   /** Response tokens in all. */
   readonly tokens: number;
 }
@@ -40,6 +43,7 @@ export function batchOf(
     sequences,
     taught,
     behaviour: episodes.map((episode) => Float32Array.from(episode.steps.flatMap((step) => step.logProbs))),
+    alike: world.alike,
     tokens: sequences.reduce((sum, sequence) => sum + sequence.responses.length, 0),
   };
 }

@@ -33,6 +33,6 @@ export function creditBatchOf(
       };
     });
   });
-  const grouped = groupRows(rows).batch;
+  const grouped = groupRows(rows, batch.alike).batch;
   return teacher ? grouped : { ...grouped, lT: null };
 }

@@ -33,6 +33,8 @@ export interface Episode {
   readonly task: string;
   readonly steps: readonly EpisodeStep[];
   readonly success: boolean;
+  /** The world's own measure at the end, in [0, 1]. */
+  readonly score: number;
 }
 
 /** A token of the policy's answer and its log-probability. */
@@ -49,6 +51,7 @@ export class Player {
   #observation: readonly number[];
   readonly #stepLimit: number;
   #success = false;
+  #score = 0;
 
   constructor(
     readonly plan: EpisodePlan,
@@ -83,6 +86,7 @@ export class Player {
     });
     this.#state = outcome.state;
     this.#success = outcome.success;
+    this.#score = outcome.score;
     if (outcome.done || this.#steps.length >= this.#stepLimit) return null;
     this.#observation = this.tokenizer.encode(outcome.observation);
     return this.#observation;
@@ -95,6 +99,7 @@ export class Player {
       task: this.#task.text,
       steps: this.#steps,
       success: this.#success,
+      score: this.#score,
     };
   }
 }

@@ -48,8 +48,12 @@ export async function evaluate(
 }
 
 export function rateOf(episodes: readonly Episode[]): Rate {
-  const wins = episodes.filter((episode) => episode.success).length;
-  return { success: episodes.length === 0 ? 0 : wins / episodes.length, episodes: episodes.length };
+  const count = episodes.length;
+  const mean = (of: (episode: Episode) => number) =>
+    count === 0 ? 0 : episodes.reduce((sum, episode) => sum + of(episode), 0) / count;
+  const rate = { success: mean(({ success }) => Number(success)), episodes: count };
+  const graded = episodes.some(({ success, score }) => score !== Number(success));
+  return graded ? { ...rate, score: mean(({ score }) => score) } : rate;
 }
 
 export function ratesByType(episodes: readonly Episode[]): Record<string, Rate> {

@@ -29,7 +29,12 @@ const headerSchema = z.object({
 });
 
 /** A share of successes with its count, so that an interval can be drawn. */
-const rateSchema = z.object({ success: z.number(), episodes: z.int() });
+const rateSchema = z.object({
+  success: z.number(),
+  episodes: z.int(),
+  /** Mean score of the world, in [0, 1]; missing where it is the share of successes. */
+  score: z.optional(z.number()),
+});
 
 const evaluationSchema = z.object({
   temperature: z.number(),
