@@ -1,8 +1,9 @@
-/** Keeps the experiment and the hash of the address saying the same. */
+/** Keeps the experiment, the place on the page and the hash of the address saying the same. */
 import { create } from 'zustand';
 import { defaultPreset } from '../experiment/config.ts';
 import { decodeLink, encodeLink, LinkError, type LinkFault } from '../experiment/link.ts';
 import { openExperiment, useExperiment } from './experiment.ts';
+import { goTo, readPlace, usePlace, writePlace } from './place.ts';
 
 interface LinkProblem {
   readonly fault: LinkFault;
@@ -21,9 +22,10 @@ export function dismissLinkProblem(): void {
   useAddress.setState({ problem: null });
 }
 
-/** The address of the experiment as it is set now. */
+/** The address of the experiment as it is set now, and of the place where the person is. */
 export function linkTo(page: string): string {
-  return page.replace(/#.*$/, '') + encodeLink(useExperiment.getState(), __APP_VERSION__);
+  const experiment = encodeLink(useExperiment.getState(), __APP_VERSION__);
+  return page.replace(/#.*$/, '') + experiment + writePlace(usePlace.getState());
 }
 
 /** The part of a window that is needed, so that a test can stand in for it. */
@@ -42,12 +44,15 @@ export function connectAddress(page: Page): void {
   const read = () => {
     reading = true;
     try {
-      const { preset, difference } = decodeLink(page.location.hash);
+      const { place, rest } = readPlace(page.location.hash);
+      const { preset, difference } = decodeLink(rest);
       openExperiment(preset, difference);
+      goTo(place.view, place.open);
       useAddress.setState({ problem: null });
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       openExperiment(defaultPreset);
+      goTo('run');
       useAddress.setState({ problem: { fault: error.fault, key: error.key, detail: error.message } });
     } finally {
       reading = false;
@@ -55,7 +60,9 @@ export function connectAddress(page: Page): void {
   };
   read();
   page.addEventListener('hashchange', read);
-  useExperiment.subscribe(() => {
+  const write = () => {
     if (!reading) page.history.replaceState(null, '', linkTo(page.location.href));
-  });
+  };
+  useExperiment.subscribe(write);
+  usePlace.subscribe(write);
 }

@@ -1,24 +1,21 @@
-/** The page: overview, group, trajectory, token, from the middle to the right; what can be set on the left. */
+/** The page: what can be set on the left, beside it the view that a person chose. */
 import { memo, useEffect } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 import { Announcer } from './announcer.tsx';
 import { Banners } from './panels/banners/banners.tsx';
-import { GatePanel } from './panels/gate/gate-panel.tsx';
-import { GroupsPanel } from './panels/groups/groups-panel.tsx';
 import { RunBar } from './panels/run-bar/run-bar.tsx';
 import { SettingsPanel } from './panels/settings/settings-panel.tsx';
-import { SuccessPanel } from './panels/success/success-panel.tsx';
-import { TrajectoryPanel } from './panels/trajectory/trajectory-panel.tsx';
 import { Transport } from './panels/transport/transport.tsx';
-import { WhyPanel } from './panels/why/why-panel.tsx';
 import { useText } from './text/use-text.ts';
 import { useFocus } from './use-focus.ts';
 import { usePlayback } from './use-playback.ts';
+import { View, ViewSwitch } from './views.tsx';
 
 /** What does not depend on where the page looks stays as it is while somebody scrubs. */
 const Bar = memo(RunBar);
 const Controls = memo(Transport);
 const Settings = memo(SettingsPanel);
+const Switch = memo(ViewSwitch);
 
 export function App() {
   const text = useText();
@@ -35,21 +32,14 @@ export function App() {
     <>
       <title>{text.title}</title>
       <Bar />
+      <Switch />
       <Banners />
       <main className="grid">
         <div className="left">
           <Controls />
           <Settings />
         </div>
-        <div className="centre">
-          <SuccessPanel focus={focus} />
-          <GroupsPanel focus={focus} />
-          <TrajectoryPanel focus={focus} />
-        </div>
-        <div className="right">
-          <GatePanel focus={focus} />
-          <WhyPanel focus={focus} />
-        </div>
+        <View focus={focus} />
       </main>
       <Announcer focus={focus} />
     </>

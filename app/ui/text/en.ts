@@ -1,4 +1,5 @@
 /** Every sentence of the page in English; the other languages have this form. */
+import type { ViewName } from '../../state/place.ts';
 import { formulasEn } from './formulas.en.ts';
 import { choicesEn, settingsEn } from './settings.en.ts';
 
@@ -37,6 +38,12 @@ export const en = {
     otherLanguage: '한국어',
     switchLanguage: 'Switch to Korean',
     theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  },
+
+  views: {
+    label: 'Views',
+    loading: 'The view is loading',
+    names: { run: 'Training', mechanism: 'Mechanism', studies: 'Studies' } satisfies Record<ViewName, string>,
   },
 
   device: {

@@ -40,6 +40,12 @@ export const ko: Dictionary = {
     theme: { system: '테마: 시스템 설정', light: '테마: 밝게', dark: '테마: 어둡게' },
   },
 
+  views: {
+    label: '보기',
+    loading: '불러오는 중',
+    names: { run: '학습', mechanism: '메커니즘', studies: '연구' },
+  },
+
   device: {
     notLoaded: '엔진을 불러오지 않음',
     noWebgpu: '이 브라우저에는 WebGPU가 없어 CPU에서 실행합니다.',

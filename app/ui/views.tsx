@@ -1,0 +1,57 @@
+/**
+ * The views of the page and the switch between them. What a person sets and how the run stands stays beside every
+ * view; the run is there at once, all others are fetched when they are first wanted.
+ */
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Focus } from '../state/focus.ts';
+import { goTo, usePlace, type ViewName, viewNames } from '../state/place.ts';
+import { RunView } from './run-view.tsx';
+import { useText } from './text/use-text.ts';
+import './views.css';
+
+export interface ViewProps {
+  readonly focus: Focus | null;
+}
+
+/** A view draws one `.centre`, with a `.right` beside it or `.wide` where it needs both columns. */
+const views: Record<ViewName, ComponentType<ViewProps>> = {
+  run: RunView,
+  mechanism: lazy(() => import('./panels/mechanism/mechanism-view.tsx')),
+  studies: lazy(() => import('./panels/study/study-view.tsx')),
+};
+
+export function View({ focus }: ViewProps) {
+  const text = useText();
+  const Shown = views[usePlace((place) => place.view)];
+  return (
+    <Suspense
+      fallback={
+        <div className="centre wide">
+          <p className="empty">{text.views.loading}</p>
+        </div>
+      }
+    >
+      <Shown focus={focus} />
+    </Suspense>
+  );
+}
+
+export function ViewSwitch() {
+  const text = useText();
+  const view = usePlace((place) => place.view);
+  return (
+    <nav className="views" aria-label={text.views.label}>
+      {viewNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="quiet"
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => goTo(name)}
+        >
+          {text.views.names[name]}
+        </button>
+      ))}
+    </nav>
+  );
+}
