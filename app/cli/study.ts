@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../lab/random.ts';
 import { loadBundle } from '../model/bundle.ts';
+import { streams } from '../study/streams.ts';
 import { studies } from '../study/studies/studies.ts';
 import { readStudy, type Study, worldOf } from '../study/study.ts';
 import { summarise } from '../study/summarise.ts';
@@ -54,7 +54,7 @@ export async function study(args: readonly string[]): Promise<number> {
   const summary = summarise({
     study: wanted,
     arms,
-    streams: (...place) => randomFrom('study', ...place),
+    streams,
     app: appVersion,
     model: { name: bundle.name, parameters: bundle.weights.length, sha256: digest },
   });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../lab/random.ts';
 import { reportOf } from './report.ts';
+import { sentencesEn } from './sentences.en.ts';
+import { sentencesKo } from './sentences.ko.ts';
 import { sentencesOf, signed } from './sentences.ts';
 import { summarise } from './summarise.ts';
+import type { Summary } from './summary.ts';
 import { type Course, runsOf, twoArms } from './testing/synthetic.ts';
 import { agreementOf, type Measured, verdictsOf } from './verdict.ts';
 
@@ -24,6 +27,10 @@ function summaryOf(gain: Course, change: Parameters<typeof twoArms>[0] = {}) {
 
 /** A gain with a deviation of about 0.01 over six seeds. */
 const gaining = (size: number) => (seed: number) => size + 0.01 * (seed % 2 === 0 ? 1 : -1);
+
+/** As one reads them in English. */
+const lines = (summary: Summary) =>
+  sentencesOf(summary, sentencesEn).map(({ about, text }) => (about === null ? text : `${about}. ${text}`));
 
 function measured(low: number, high: number): Measured {
   const order = low > 0 ? 'above' : high < 0 ? 'below' : 'open';
@@ -50,10 +57,8 @@ describe('how a measured difference stands to the reported one', () => {
 
 describe('sentences', () => {
   it('say what the paper reports, how much of it could be luck, and what was found', () => {
-    const [first] = sentencesOf(summaryOf(gaining(0.2)));
-    expect(first).toMatch(
-      /^\*\*New against Old\.\*\* The paper reports \+20\.0 points; its 128 episodes alone/,
-    );
+    const [first] = lines(summaryOf(gaining(0.2)));
+    expect(first).toMatch(/^New against Old\. The paper reports \+20\.0 points; its 128 episodes alone/);
     expect(first).toMatch(
       /at temperature 1 \+20\.0 \[\+18\.9, \+21\.1\], the same order, and the reported size fits/,
     );
@@ -72,21 +77,21 @@ describe('sentences', () => {
       },
     ] as const;
     const summary = summaryOf(gaining(0.2), { arms: arms.map((arm) => ({ ...arm, paper: [...arm.paper] })) });
-    expect(sentencesOf(summary)[0]).toMatch(/which could be luck/);
-    expect(sentencesOf(summary)[0]).toMatch(/the same order, but more/);
+    expect(lines(summary)[0]).toMatch(/which could be luck/);
+    expect(lines(summary)[0]).toMatch(/the same order, but more/);
   });
 
   it('tell sharpening from learning', () => {
     const sharper = summaryOf((seed, _, temperature) =>
       temperature === 1 ? gaining(0.2)(seed) : gaining(0)(seed),
     );
-    expect(sentencesOf(sharper)[0]).toMatch(/better at temperature 1 alone/);
-    expect(sentencesOf(summaryOf(gaining(0.2)))[0]).not.toMatch(/alone, as/);
+    expect(lines(sharper)[0]).toMatch(/better at temperature 1 alone/);
+    expect(lines(summaryOf(gaining(0.2)))[0]).not.toMatch(/alone, as/);
   });
 
   it('count the differences that are told from none', () => {
-    expect(sentencesOf(summaryOf(gaining(0.2)))[2]).toMatch(/^2 of 2 differences/);
-    expect(sentencesOf(summaryOf(gaining(0)))[2]).toMatch(/^0 of 2 differences/);
+    expect(lines(summaryOf(gaining(0.2)))[2]).toMatch(/^2 of 2 differences/);
+    expect(lines(summaryOf(gaining(0)))[2]).toMatch(/^0 of 2 differences/);
   });
 
   it('warn of few seeds, and of a gate that cancels (PROP-4)', () => {
@@ -94,30 +99,51 @@ describe('sentences', () => {
       seeds: 5,
       arms: [{ name: 'a', label: 'Released', preset: 'adrs-released' as const }],
     };
-    const text = sentencesOf(summaryOf(gaining(0.2), released)).join('\n');
+    const text = lines(summaryOf(gaining(0.2), released)).join('\n');
     expect(text).toMatch(/cannot fall below 0\.0625/);
     expect(text).toMatch(/cancels, whatever it says \(PROP-4\), in: Released\./);
-    expect(sentencesOf(summaryOf(gaining(0.2))).join('\n')).not.toMatch(/cancels|cannot fall/);
+    expect(lines(summaryOf(gaining(0.2))).join('\n')).not.toMatch(/cancels|cannot fall/);
   });
 
   it('say that of a gate which may be 0 the size alone cancels (PROP-4)', () => {
     const after = [
       { name: 'a', label: 'After', preset: 'adrs' as const, settings: { whiten: 'after' as const } },
     ];
-    const text = sentencesOf(summaryOf(gaining(0.2), { arms: after })).join('\n');
+    const text = lines(summaryOf(gaining(0.2), { arms: after })).join('\n');
     expect(text).toMatch(/The size of the gate cancels and only its sign acts \(PROP-4\), in: After\./);
     expect(text).not.toMatch(/whatever it says/);
   });
 
   it('say what no interval holds: the luck of which tasks are asked', () => {
-    expect(sentencesOf(summaryOf(gaining(0.2)))[1]).toMatch(
-      /same 128 tasks\. .* ±9 points, is in no interval/,
-    );
+    expect(lines(summaryOf(gaining(0.2)))[1]).toMatch(/same 128 tasks\. .* ±9 points, is in no interval/);
   });
 
   it('keep the stars of names', () => {
     const arms = [{ name: 'a', label: 'Skill*', preset: 'adrs-released' as const }];
     expect(reportOf(summaryOf(gaining(0.2), { arms }))).toContain('| Skill\\* |');
+  });
+
+  it('say the same in Korean: as many, about the same, with the same figures', () => {
+    const released = {
+      seeds: 5,
+      arms: [
+        ...twoArms().arms,
+        { name: 'a', label: 'Released', preset: 'adrs-released' as const },
+        { name: 'b', label: 'Skill*', preset: 'adrs' as const, settings: { whiten: 'after' as const } },
+      ],
+    };
+    const figures = (text: string) => (text.match(/[+−±]?\d+(\.\d+)?/g) ?? []).toSorted();
+    for (const summary of [summaryOf(gaining(0.2), released), summaryOf(gaining(0))]) {
+      const [english, korean] = [sentencesOf(summary, sentencesEn), sentencesOf(summary, sentencesKo)];
+      expect(korean.map(({ text }) => figures(text))).toEqual(english.map(({ text }) => figures(text)));
+      expect(korean.map(({ about }) => about === null)).toEqual(english.map(({ about }) => about === null));
+      for (const { text } of korean) expect(text).toMatch(/[가-힣].*\.$/);
+    }
+  });
+
+  it('call arms by the names that they are given', () => {
+    const [first] = sentencesOf(summaryOf(gaining(0.2)), sentencesEn, ({ name }) => `<${name}>`);
+    expect(first?.about).toBe('<new> against <old>');
   });
 
   it('writes minus signs, and no sign before zero', () => {

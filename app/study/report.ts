@@ -1,6 +1,7 @@
 /** A summary as Markdown: tables with intervals, and what a careful reader would say of them. */
-import { sentencesOf, signed, signedInterval, splitName, written } from './sentences.ts';
-import { allTypes } from './study.ts';
+import { sentencesEn } from './sentences.en.ts';
+import { type Sentence, sentencesOf, signed, signedInterval } from './sentences.ts';
+import { type Arm, allTypes } from './study.ts';
 import type { ArmSummary, Comparison, Estimate, Measurement, Summary } from './summary.ts';
 import { armOf, measuredOf, reportedDifference } from './verdict.ts';
 
@@ -12,7 +13,7 @@ export function reportOf(summary: Summary): string {
   const { study, model, episodes } = summary;
   const splits = [...new Set(summary.arms.flatMap((arm) => arm.measurements.map(({ split }) => split)))];
   const title = (name: string, split: string) =>
-    `### ${name}${splits.length > 1 ? `, ${splitName(split)}` : ''}`;
+    `### ${name}${splits.length > 1 ? `, ${sentencesEn.split(split)}` : ''}`;
   const blocks = [
     `## ${study.title}`,
     study.question,
@@ -32,11 +33,15 @@ export function reportOf(summary: Summary): string {
   }
   blocks.push(
     '### What a careful reader would say',
-    sentencesOf(summary)
-      .map((line) => `- ${line}`)
+    sentencesOf(summary, sentencesEn)
+      .map((sentence) => `- ${lineOf(sentence)}`)
       .join('\n'),
   );
   return blocks.join('\n\n');
+}
+
+function lineOf({ about, text }: Sentence): string {
+  return about === null ? starless(text) : `**${starless(about)}.** ${starless(text)}`;
 }
 
 function successTable({ study, arms }: Summary, split: string): string {
@@ -149,6 +154,15 @@ function measurement(
 function difference(comparison: Comparison, cell: string): string {
   const { points, interval, p } = measuredOf(comparison, cell);
   return `${signed(points)} ${signedInterval(interval)}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}`;
+}
+
+/** A label as Markdown shows it: the stars of Skill-GRPO* and its kin are no emphasis. */
+function written({ label }: Arm): string {
+  return starless(label);
+}
+
+function starless(text: string): string {
+  return text.replaceAll('*', '\\*');
 }
 
 function signedOrNone(points: number | undefined): string {
