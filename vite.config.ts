@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { shippedStudies } from './app/cli/shipped.ts';
 import { chromiumFlags, executablePath } from './e2e/chromium.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -9,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   base: './',
   define: { __APP_VERSION__: JSON.stringify(version) },
-  plugins: [react()],
+  plugins: [react(), shippedStudies()],
   worker: { format: 'es' },
   build: { target: 'es2024', chunkSizeWarningLimit: 700 },
   optimizeDeps: { exclude: ['onnxruntime-web'] },

@@ -1,19 +1,16 @@
 /** `lab docs`: writes docs/studies.md, and the README's table, from the summaries that are shipped with the page. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportOf } from '../study/report.ts';
 import { shortTable } from '../study/short-table.ts';
-import { studies } from '../study/studies/studies.ts';
-import { type Summary, summarySchema } from '../study/summary.ts';
 import { understand } from './options.ts';
+import { readSummaries } from './shipped.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
 export const studiesPage = join(root, 'docs/studies.md');
 export const readmePage = join(root, 'README.md');
-
-const shipped = join(root, 'public/studies');
 
 const usage = 'usage: npm run lab -- docs';
 
@@ -62,19 +59,3 @@ temperature 1 and at 0.4, because a policy that only becomes surer of itself gai
 intervals; IQM is the interquartile mean over seeds. Differences are over pairs of runs that share a seed, and so their tasks, with Student’s
 95 % interval and the p of a two-sided permutation test. P(improvement) is how often a run of the one arm ends above a run of the other. The
 paper’s models are 60,000 times larger than this one and its tasks harder: orders and signs can be compared, levels cannot.`;
-
-/** In the order of the studies; summaries of other names after them. */
-async function readSummaries(): Promise<Summary[]> {
-  const names = (await readdir(shipped).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const summaries: Summary[] = [];
-  for (const name of names) {
-    const result = summarySchema.safeParse(JSON.parse(await readFile(join(shipped, name), 'utf8')));
-    if (!result.success) throw new Error(`${name}: ${result.error.issues[0]?.message ?? 'no summary'}`);
-    summaries.push(result.data);
-  }
-  const place = ({ study }: Summary) => {
-    const index = studies.findIndex(({ name }) => name === study.name);
-    return index < 0 ? studies.length : index;
-  };
-  return summaries.sort((a, b) => place(a) - place(b));
-}
