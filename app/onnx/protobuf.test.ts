@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesField, float, int, message, packedInts, text } from './protobuf.ts';
+import { bytesField, double, float, int, message, packedInts, text } from './protobuf.ts';
 
 /** Expected bytes are worked out by hand from the encoding rules: tag = field · 8 + kind, varints of 7 bits, low ones first. */
 test.each<[string, Uint8Array, number[]]>([
@@ -8,6 +8,7 @@ test.each<[string, Uint8Array, number[]]>([
   ['a field number above 15', int(20, 7), [0xa0, 0x01, 7]],
   ['a negative number', int(3, -1), [0x18, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]],
   ['a float', float(2, -1.5), [0x15, 0, 0, 0xc0, 0xbf]],
+  ['a double', double(1, -1.5), [0x09, 0, 0, 0, 0, 0, 0, 0xf8, 0xbf]],
   ['text in UTF-8', text(4, 'né'), [0x22, 3, 0x6e, 0xc3, 0xa9]],
   ['nothing', bytesField(9, new Uint8Array()), [0x4a, 0]],
   ['packed numbers', packedInts(8, [1, 300]), [0x42, 3, 1, 0xac, 0x02]],

@@ -1,7 +1,8 @@
-/** The field kinds of the protocol-buffer wire format that ONNX needs. */
+/** The field kinds of the protocol-buffer wire format that ONNX and event files need. */
 
 const utf8 = new TextEncoder();
 const varintKind = 0;
+const fixed64Kind = 1;
 const bytesKind = 2;
 const fixed32Kind = 5;
 
@@ -25,6 +26,12 @@ export function float(field: number, value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setFloat32(0, value, true);
   return join([Uint8Array.from(varint(field * 8 + fixed32Kind)), bytes]);
+}
+
+export function double(field: number, value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setFloat64(0, value, true);
+  return join([Uint8Array.from(varint(field * 8 + fixed64Kind)), bytes]);
 }
 
 export function bytesField(field: number, bytes: Uint8Array): Uint8Array {
