@@ -82,6 +82,13 @@ export function differenceFrom(preset: PresetName, config: Config): Partial<Conf
   return Object.fromEntries(changed) as Partial<Config>;
 }
 
+/** The preset from which a configuration differs in the fewest settings; of equals the first. */
+export function nearestPreset(config: Config): PresetName {
+  const names = Object.keys(presets) as PresetName[];
+  const distance = (name: PresetName) => Object.keys(differenceFrom(name, config)).length;
+  return names.reduce((best, name) => (distance(name) < distance(best) ? name : best), defaultPreset);
+}
+
 /** Reads one `key=value`, as the command line and links write them. Throws a RangeError that says what would fit. */
 export function parseSetting(key: string, text: string): Partial<Config> {
   if (!Object.hasOwn(settings, key)) {

@@ -16,8 +16,10 @@ export interface ViewProps {
 /** A view draws one `.centre`, with a `.right` beside it or `.wide` where it needs both columns. */
 const views: Record<ViewName, ComponentType<ViewProps>> = {
   run: RunView,
+  'what-if': lazy(() => import('./panels/what-if/what-if-view.tsx')),
   mechanism: lazy(() => import('./panels/mechanism/mechanism-view.tsx')),
   studies: lazy(() => import('./panels/study/study-view.tsx')),
+  play: lazy(() => import('./panels/play/play-view.tsx')),
 };
 
 export function View({ focus }: ViewProps) {

@@ -43,7 +43,13 @@ export const en = {
   views: {
     label: 'Views',
     loading: 'The view is loading',
-    names: { run: 'Training', mechanism: 'Mechanism', studies: 'Studies' } satisfies Record<ViewName, string>,
+    names: {
+      run: 'Training',
+      'what-if': 'What if',
+      mechanism: 'Mechanism',
+      studies: 'Studies',
+      play: 'Play',
+    } satisfies Record<ViewName, string>,
   },
 
   device: {

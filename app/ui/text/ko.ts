@@ -43,7 +43,7 @@ export const ko: Dictionary = {
   views: {
     label: '보기',
     loading: '불러오는 중',
-    names: { run: '학습', mechanism: '메커니즘', studies: '연구' },
+    names: { run: '학습', 'what-if': '만약', mechanism: '메커니즘', studies: '연구', play: '해 보기' },
   },
 
   device: {

@@ -1,8 +1,7 @@
 /** One setting: its plain name and symbol, its value, and on demand what it does and where its default comes from. */
 import { useId } from 'react';
-import { parseSetting } from '../../../experiment/config.ts';
+import { type Config, parseSetting } from '../../../experiment/config.ts';
 import { type ChoiceSetting, type Setting, type SettingKey, settings } from '../../../experiment/settings.ts';
-import { changeSetting } from '../../../state/experiment.ts';
 import { Formula } from '../../marks/formula.tsx';
 import { choiceText } from '../../text/describe.ts';
 import { notation } from '../../text/notation.ts';
@@ -12,13 +11,14 @@ import { NumberField } from './number-field.tsx';
 interface ControlProps {
   readonly name: SettingKey;
   readonly value: string | number;
+  readonly change: (difference: Partial<Config>) => void;
 }
 
-export function Control({ name, value }: ControlProps) {
+export function Control({ name, value, change: give }: ControlProps) {
   const text = useText();
   const field = useId();
   const setting: Setting = settings[name];
-  const change = (written: string) => changeSetting(parseSetting(name, written));
+  const change = (written: string) => give(parseSetting(name, written));
   return (
     <div className="control">
       <label className="control-name" htmlFor={field}>

@@ -4,7 +4,7 @@
  */
 import { type PresetName, presets } from '../../../experiment/config.ts';
 import { type SettingKey, settingsOf } from '../../../experiment/settings.ts';
-import { openExperiment, useExperiment } from '../../../state/experiment.ts';
+import { changeSetting, openExperiment, useExperiment } from '../../../state/experiment.ts';
 import { useText } from '../../text/use-text.ts';
 import { Control } from './control.tsx';
 import { ProviderControl } from './provider-control.tsx';
@@ -38,7 +38,7 @@ export function SettingsPanel() {
           <details key={section} open={openSections.has(section)}>
             <summary>{text.settingsPanel.sections[section]}</summary>
             {keys.map((key) => (
-              <Control key={key} name={key} value={config[key]} />
+              <Control key={key} name={key} value={config[key]} change={changeSetting} />
             ))}
             {section === 'length' && <ProviderControl />}
           </details>

@@ -1,0 +1,64 @@
+/** What a person moves in the view “what if”: settings of the credit alone, on top of those of the recorded run. */
+import { create } from 'zustand';
+import type { Config } from '../../experiment/config.ts';
+import { methods, methodTraits } from '../../experiment/methods.ts';
+import { type SettingKey, settingsOf } from '../../experiment/settings.ts';
+
+interface Changes {
+  readonly change: Partial<Config>;
+}
+
+export const useChanges = create<Changes>()(() => ({ change: {} }));
+
+export function moveSetting(change: Partial<Config>): void {
+  useChanges.setState((before) => ({ change: { ...before.change, ...change } }));
+}
+
+export function putAllBack(): void {
+  useChanges.setState({ change: {} });
+}
+
+const ofCredit: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'method',
+  'base',
+  'eta',
+  'tau',
+  'confidenceTemperature',
+  'confidenceUnit',
+  'confidenceCentre',
+  'baseline',
+  'scale',
+  'sigmaFloor',
+  'level',
+  'gate',
+  'whiten',
+  'clip',
+  'adaptiveClip',
+  'warmup',
+  'active',
+  'norm',
+  'over',
+  'gamma',
+  'omega',
+  'distillLambda',
+  'sdarBeta',
+  'opsdBeta',
+  'rlsdLambda',
+  'rlsdDecay',
+  'rlsdClip',
+  'skillSdLambda',
+]);
+
+/** Settings that change the credit of what was sampled already, in the order of the settings panel. */
+export const creditSettings = (config: Config): readonly SettingKey[] =>
+  settingsOf(config).filter((key) => ofCredit.has(key));
+
+/** Methods whose credit a recording allows: all that train, of those with a teacher only where one scored. */
+export const possibleMethods = (scored: boolean): readonly Config['method'][] =>
+  methods.filter((method) => methodTraits[method].trains && (scored || !methodTraits[method].teacher));
+
+/** What really differs from the run's own settings. */
+export function differing(recorded: Config, change: Partial<Config>): Partial<Config> {
+  const different = Object.entries(change).filter(([key, value]) => recorded[key as SettingKey] !== value);
+  return Object.fromEntries(different) as Partial<Config>;
+}

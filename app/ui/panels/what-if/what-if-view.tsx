@@ -1,0 +1,162 @@
+/** The recorded rollouts of an iteration with their credit under other settings, beside what the run had. */
+import { useMemo } from 'react';
+import { type Config, differenceFrom, nearestPreset } from '../../../experiment/config.ts';
+import { settings } from '../../../experiment/settings.ts';
+import { openExperiment } from '../../../state/experiment.ts';
+import type { Focus } from '../../../state/focus.ts';
+import { goTo } from '../../../state/place.ts';
+import { usePreferences } from '../../../state/preferences.ts';
+import { reset, run } from '../../../state/session.ts';
+import { useView } from '../../../state/view.ts';
+import {
+  creditSettings,
+  differing,
+  moveSetting,
+  possibleMethods,
+  putAllBack,
+  useChanges,
+} from '../../../state/what-if/changes.ts';
+import { recompute } from '../../../state/what-if/recompute.ts';
+import { Empty } from '../../marks/empty.tsx';
+import { Panel } from '../../marks/panel.tsx';
+import { useFormat, useText } from '../../text/use-text.ts';
+import { whatIfEn } from '../../text/what-if.en.ts';
+import { whatIfKo } from '../../text/what-if.ko.ts';
+import type { ViewProps } from '../../views.tsx';
+import { Control } from '../settings/control.tsx';
+import { Scrubber } from '../success/scrubber.tsx';
+import { NotRecorded } from '../trajectory/not-recorded.tsx';
+import { Groups } from './groups.tsx';
+import { summaryOf } from './summary.ts';
+import { Tokens } from './tokens.tsx';
+import { Why } from './why.tsx';
+import './what-if.css';
+
+const texts = { en: whatIfEn, ko: whatIfKo };
+
+export default function WhatIfView({ focus }: ViewProps) {
+  const text = texts[usePreferences(({ language }) => language)];
+  const recorded = useView(({ header }) => header?.config);
+  const format = useFormat();
+  const unrecorded = focus && focus.rows.length === 0;
+  return (
+    <>
+      <div className="centre">
+        <Panel
+          name="what-if"
+          title={focus ? text.title(format.count(focus.iteration.iteration)) : text.heading}
+        >
+          <p className="what-if-intro muted">{text.intro}</p>
+          <Scrubber focus={focus} />
+          {!focus && <Empty>{text.empty}</Empty>}
+          {unrecorded &&
+            (focus.iteration.iteration === 0 ? <Empty>{text.start}</Empty> : <NotRecorded focus={focus} />)}
+        </Panel>
+        {focus && recorded && !unrecorded && <Beside focus={focus} recorded={recorded} />}
+      </div>
+      <div className="right">{focus && recorded && <Side focus={focus} recorded={recorded} />}</div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly focus: Focus;
+  readonly recorded: Config;
+}
+
+/** The credit under the changed settings, and how long it took. */
+function useAsked(rows: Focus['rows'], recorded: Config) {
+  const change = useChanges((state) => state.change);
+  return useMemo(() => {
+    const config = { ...recorded, ...change };
+    const start = performance.now();
+    const asked = recompute(rows, recorded, config);
+    return { config, asked, milliseconds: performance.now() - start };
+  }, [rows, recorded, change]);
+}
+
+function Beside({ focus, recorded }: PartProps) {
+  const text = texts[usePreferences(({ language }) => language)];
+  const { asked, config } = useAsked(focus.rows, recorded);
+  return (
+    <>
+      <Groups focus={focus} asked={asked} text={text} />
+      <Tokens focus={focus} asked={asked} method={config.method} text={text} />
+    </>
+  );
+}
+
+function Side({ focus, recorded }: PartProps) {
+  const text = texts[usePreferences(({ language }) => language)];
+  const words = useText();
+  const format = useFormat();
+  const { asked, config, milliseconds } = useAsked(focus.rows, recorded);
+  const change = useChanges((state) => state.change);
+  const difference = differing(recorded, change);
+  const names = Object.keys(difference).map((key) => words.settings[key as keyof Config].name);
+  const scored = focus.rows.every((row) => row.lT.length === row.tokens.length);
+  const { correlation, turned, size, tokens } = summaryOf(focus.rows, asked);
+  const start = () => {
+    const preset = nearestPreset(config);
+    openExperiment(preset, differenceFrom(preset, config));
+    goTo('run');
+    reset();
+    run();
+  };
+  return (
+    <>
+      <Panel name="what-if-settings" title={text.settings}>
+        <p className="what-if-changed">{names.length > 0 ? text.changed(names.join(', ')) : text.none}</p>
+        <div className="what-if-buttons">
+          <button type="button" disabled={names.length === 0} onClick={putAllBack}>
+            {text.putBack}
+          </button>
+          <button type="button" disabled={names.length === 0} onClick={start}>
+            {text.run}
+          </button>
+        </div>
+        <label className="control what-if-method">
+          {text.method}
+          <select
+            value={config.method}
+            onChange={({ target }) => {
+              const method = settings.method.choices.find((name) => name === target.value);
+              if (method) moveSetting({ method });
+            }}
+          >
+            {possibleMethods(scored).map((method) => (
+              <option key={method} value={method}>
+                {words.choices.method[method]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {creditSettings(config)
+          .filter((key) => key !== 'method')
+          .map((key) => (
+            <Control key={key} name={key} value={config[key]} change={moveSetting} />
+          ))}
+      </Panel>
+      <Panel name="what-if-moved" title={text.moved}>
+        <dl className="what-if-facts">
+          <div>
+            <dt>{text.correlation}</dt>
+            <dd>{correlation === null ? '–' : format.number(correlation)}</dd>
+          </div>
+          <div>
+            <dt>{text.turned}</dt>
+            <dd>{format.percent(turned)}</dd>
+          </div>
+          <div>
+            <dt>{text.size}</dt>
+            <dd>
+              {format.number(size[0])} → {format.number(size[1])}
+            </dd>
+          </div>
+        </dl>
+        <p className="muted what-if-took">{text.took(format.number(milliseconds), format.count(tokens))}</p>
+      </Panel>
+      <Why focus={focus} asked={asked} configs={[recorded, config]} text={text} />
+    </>
+  );
+}
