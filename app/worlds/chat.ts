@@ -1,5 +1,5 @@
 /** What the worlds share in the natural voice: the frame of a prompt, and how an answer between tags is read. */
-import { taggedParts } from './tags.ts';
+import { type Tagged, taggedParts } from './tags.ts';
 import { historyLength, type NaturalTurn, type TokenClass } from './world.ts';
 
 /** The tags of an action in every world; `search` and `answer` are those of question answering. */
@@ -48,12 +48,20 @@ function history(turns: readonly NaturalTurn[]): string {
   return `Steps so far: ${steps}. The most recent, with their numbers:\n${lines.join('\n')}`;
 }
 
+/** The first closed tag of these names that does not stand inside a thought. */
+function actionPart(response: string, tags: readonly string[]): Tagged | undefined {
+  const thoughts = taggedParts(response, ['think']);
+  return taggedParts(response, tags).find(
+    ({ from, to }) => !thoughts.some((thought) => from >= thought.from && to <= thought.to),
+  );
+}
+
 /**
  * What a finished turn is remembered by: the text of the first closed action tag, of whichever world; without one the
  * whole response.
  */
 export function actionOf(response: string): string {
-  return taggedParts(response, actionTags)[0]?.text ?? response;
+  return actionPart(response, actionTags)?.text ?? response;
 }
 
 export interface TaggedAction {
@@ -65,7 +73,7 @@ export interface TaggedAction {
 
 /** Reads an answer of the form `<think>…</think><action>…</action>`; of several actions the first counts. */
 export function readAction(response: string): TaggedAction {
-  const text = taggedParts(response, ['action'])[0]?.text ?? null;
+  const text = actionPart(response, ['action'])?.text ?? null;
   return { text, valid: text !== null && taggedParts(response, ['think']).length > 0 };
 }
 
@@ -80,9 +88,9 @@ export function classIn(
   tags: readonly string[],
   classOf: (text: string, offset: number) => TokenClass,
 ): TokenClass {
-  const inside = ({ from, to }: { from: number; to: number }) => offset >= from && offset < to;
+  const inside = ({ from, to }: Tagged) => offset >= from && offset < to;
   if (taggedParts(response, ['think']).some(inside)) return 'style';
-  const action = taggedParts(response, tags)[0];
+  const action = actionPart(response, tags);
   if (action === undefined || !inside(action)) return 'structure';
   const text = response.slice(action.from, action.to);
   const skipped = text.slice(offset - action.from).search(/\S/u);

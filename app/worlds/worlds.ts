@@ -1,5 +1,7 @@
 /** Every world by name: one line a world. */
 import { household } from './household/household.ts';
+import { naturalHousehold } from './household/natural/natural.ts';
+import { shop } from './shop/shop.ts';
 import type { NaturalWorld, World } from './world.ts';
 
 interface Voices {
@@ -8,7 +10,8 @@ interface Voices {
 }
 
 const worlds = {
-  household: { compact: household },
+  household: { compact: household, natural: naturalHousehold },
+  shop: { compact: shop },
 } as const satisfies Record<string, Voices>;
 
 export const worldNames = Object.keys(worlds);
@@ -16,6 +19,13 @@ export const worldNames = Object.keys(worlds);
 /** A world in the compact voice. Throws a RangeError that lists the names there are. */
 export function worldNamed(name: string): World {
   return voicesOf(name).compact;
+}
+
+/** A world in the natural voice. Throws a RangeError for an unknown name and for a world without that voice. */
+export function naturalNamed(name: string): NaturalWorld {
+  const { natural } = voicesOf(name);
+  if (natural === undefined) throw new RangeError(`the world "${name}" has no natural voice`);
+  return natural;
 }
 
 function voicesOf(name: string): Voices {

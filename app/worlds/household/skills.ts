@@ -1,6 +1,6 @@
 /**
- * The privileged text in the compact voice, made from a plan. The markdown beside this file (skills/) says the same in
- * sentences.
+ * The privileged text in the compact voice, made from a plan. The Markdown beside this file (skills/) shows what the natural
+ * voice says of the larger home, and the usual places of both.
  *
  *     <skill> seek table fridge shelf then take then go microwave then heat then put
  */

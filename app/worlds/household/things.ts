@@ -141,27 +141,40 @@ const small: readonly Place[] = [
 const dish: readonly Place[] = [...food, 'dresser', 'rack'];
 const soft: readonly Place[] = ['sofa', 'bed', 'cabinet', 'box', 'shelf', 'dresser', 'table', 'desk'];
 
-const fitting: Readonly<Record<ObjectType, ReadonlySet<Place>>> = {
-  apple: new Set(food),
-  bread: new Set(food),
-  egg: new Set(food),
-  potato: new Set(food),
-  mug: new Set(dish),
-  plate: new Set(dish),
-  pan: new Set(dish),
-  soap: new Set(linen),
-  cloth: new Set(linen),
-  towel: new Set(linen),
-  book: new Set(small),
-  key: new Set(small),
-  pen: new Set(small),
-  phone: new Set(small),
-  watch: new Set(small),
-  pillow: new Set(soft),
+/** Kinds of thing that fit in the same places. */
+const fitting = {
+  food: new Set(food),
+  dish: new Set(dish),
+  linen: new Set(linen),
+  small: new Set(small),
+  soft: new Set(soft),
+} as const satisfies Readonly<Record<string, ReadonlySet<Place>>>;
+export type Kind = keyof typeof fitting;
+
+/** Whether a thing of this kind may be put there. */
+export const kindFits = (kind: Kind, place: Place): boolean => fitting[kind].has(place);
+
+const kinds: Readonly<Record<ObjectType, Kind>> = {
+  apple: 'food',
+  bread: 'food',
+  egg: 'food',
+  potato: 'food',
+  mug: 'dish',
+  plate: 'dish',
+  pan: 'dish',
+  soap: 'linen',
+  cloth: 'linen',
+  towel: 'linen',
+  book: 'small',
+  key: 'small',
+  pen: 'small',
+  phone: 'small',
+  watch: 'small',
+  pillow: 'soft',
 };
 
 /** Whether a thing of this type may be put there. */
-export const fits = (object: ObjectType, place: Place): boolean => fitting[object].has(place);
+export const fits = (object: ObjectType, place: Place): boolean => kindFits(kinds[object], place);
 
 export const isPlace = (word: string | undefined): word is Place => places.some((place) => place === word);
 export const isObject = (word: string | undefined): word is ObjectType =>
