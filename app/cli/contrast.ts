@@ -1,5 +1,6 @@
 /** `lab contrast`: what one update by a preset and one by GRPO do to the same batch, by token class. */
-import { type ClassContrast, updateContrast } from '../lab/contrast.ts';
+import { updateContrast } from '../lab/contrast.ts';
+import type { ClassContrast } from '../protocol/measurements.ts';
 import { measureOptions, openMeasured, readMeasureRequest } from './measure.ts';
 import { understand } from './options.ts';
 

@@ -2,22 +2,11 @@
 import type { Config } from '../experiment/config.ts';
 import { methodTraits } from '../experiment/methods.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
+import type { ClassContrast } from '../protocol/measurements.ts';
 import type { TokenClass, World } from '../worlds/world.ts';
 import { type Batch, batchOf } from './batch.ts';
 import type { Engine } from './engine.ts';
 import type { Episode } from './episode.ts';
-
-/** Of one class under one method; all in nats. */
-export interface ClassContrast {
-  readonly tokenClass: TokenClass;
-  readonly tokens: number;
-  /** Mean of |Δ log p|, and this class's share of its sum over all tokens. */
-  readonly size: number;
-  readonly share: number;
-  /** Mean of Δ log p in trajectories that succeeded and in those that failed; null where there are none. */
-  readonly success: number | null;
-  readonly failure: number | null;
-}
 
 interface Context {
   readonly engine: Engine;

@@ -3,19 +3,10 @@
  * auxiliary form, A^traj in the policy loss and clip(ηZ) as weights of log π. At θ_b the two gradients are one.
  */
 import type { Config } from '../experiment/config.ts';
+import type { FormsCompared } from '../protocol/measurements.ts';
 import type { Batch } from './batch.ts';
 import type { CpuEngine } from './cpu-engine.ts';
 import type { BatchCredit } from './engine.ts';
-
-export interface FormsCompared {
-  readonly cosine: number;
-  /** ‖shaped − auxiliary‖ / ‖shaped‖. */
-  readonly distance: number;
-  /** ‖shaped − plain‖ / ‖shaped‖, plain being A^traj alone: how much the teacher's part matters here at all. */
-  readonly teacherPart: number;
-  /** ‖shaped‖. */
-  readonly norm: number;
-}
 
 /** `credit` is that of ADRS on the batch, which the policy of the engine has just sampled. */
 export async function compareForms(

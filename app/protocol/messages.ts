@@ -1,5 +1,6 @@
 /** What the page and the worker say to each other: two unions of plain data. */
 import type { Config } from '../experiment/config.ts';
+import type { ClassContrast, FormsCompared } from './measurements.ts';
 import type { Header, IterationRecord, StepRecord } from './recording.ts';
 
 /** From the page. */
@@ -11,6 +12,18 @@ export type Command =
       readonly resume: boolean;
       readonly provider: ProviderChoice;
       /** Address of the model's folder, with a slash at its end. */
+      readonly model: string;
+      /** A run of a study: it keeps no checkpoint, and leaves alone those of other runs of its experiment. */
+      readonly forgets?: true;
+    }
+  /**
+   * One batch of the experiment's first iteration, sampled by the start policy, and measured instead of learned from:
+   * `forms` is PROP-3, `contrast` what one update does by token class. On the CPU; the worker then is done.
+   */
+  | {
+      readonly type: 'measure';
+      readonly what: 'forms' | 'contrast';
+      readonly config: Config;
       readonly model: string;
     }
   | { readonly type: 'run' }
@@ -77,6 +90,13 @@ export type Report =
       readonly steps: readonly StepRecord[];
     }
   | { readonly type: 'checkpoint'; readonly iteration: number }
+  | { readonly type: 'forms'; readonly tokens: number; readonly forms: FormsCompared }
+  /** `own` is the experiment's, `plain` GRPO's on the same episodes. */
+  | {
+      readonly type: 'contrast';
+      readonly own: readonly ClassContrast[];
+      readonly plain: readonly ClassContrast[];
+    }
   | {
       readonly type: 'failure';
       readonly code: FailureCode;

@@ -161,6 +161,7 @@ export type IterationRecord = z.infer<typeof iterationSchema>;
 export type GroupRecord = z.infer<typeof groupSchema>;
 export type StepRecord = z.infer<typeof stepSchema>;
 export type Mechanism = z.infer<typeof mechanismSchema>;
+export type TokenClass = Mechanism['tokenClass'];
 export type Evaluation = z.infer<typeof evaluationSchema>;
 export type Rate = z.infer<typeof rateSchema>;
 

@@ -1,14 +1,16 @@
 /**
- * The worker that owns one run: `open` is its first command. A page that wants another run starts another worker,
+ * The worker that owns one run, or makes one measurement: its first command is `open` or `measure`. A page that wants another run starts another worker,
  * so nothing of an old run can reach the new one, and an engine that failed takes its worker with it.
  */
 import { failureOf } from '../lab/failure.ts';
+import { forgetfulStore } from '../lab/forgetful-store.ts';
 import { Run } from '../lab/run.ts';
 import { loadBundle } from '../model/bundle.ts';
 import type { Command, Report } from '../protocol/messages.ts';
 import { worldNamed } from '../worlds/worlds.ts';
 import { openCheckpointStore } from './checkpoint-store.ts';
 import { fetchModel } from './fetch-model.ts';
+import { measure } from './measure.ts';
 import { openEngine } from './open-engine.ts';
 
 const report = (message: Report) => self.postMessage(message);
@@ -31,6 +33,9 @@ async function obey(command: Command): Promise<void> {
   switch (command.type) {
     case 'open':
       run = await open(command);
+      return;
+    case 'measure':
+      await measure(command, report);
       return;
     // After an opening that failed there is no run, and nothing to do.
     case 'run':
@@ -58,7 +63,9 @@ async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
     bundle,
     world,
     config,
-    store: await openCheckpointStore(config, files.weights, () => Date.now()),
+    store: command.forgets
+      ? forgetfulStore
+      : await openCheckpointStore(config, files.weights, () => Date.now()),
     report,
     clock: () => performance.now() / 1000,
     now: () => new Date().toISOString(),

@@ -40,7 +40,11 @@ async function reasonForCpu(choice: ProviderChoice): Promise<DeviceInfo['fallbac
   return describeAdapter(adapter).software ? 'software-adapter' : null;
 }
 
-async function openCpu(parts: EngineParts, fallback: DeviceInfo['fallback']): Promise<Engine> {
+/** The engine on the CPU; `fallback` says why there. */
+export async function openCpu(
+  parts: Omit<EngineParts, 'choice' | 'onLost'>,
+  fallback: DeviceInfo['fallback'],
+): Promise<CpuEngine> {
   const { config, files, bundle } = parts;
   const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1));
   const batch = Math.ceil((config.tasks * config.group) / workers);
