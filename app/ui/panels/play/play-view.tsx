@@ -54,94 +54,96 @@ export default function PlayView() {
   });
   if (!game) return null;
   return (
-    <Panel name="play" title={text.title}>
-      <p className="play-intro">{text.intro}</p>
-      <div className="play-choices">
-        <Choice
-          label={text.world}
-          value={options.world}
-          choices={settings.world.choices.map((name) => [name, choices.world[name]])}
-          choose={(world) => open({ world })}
-        />
-        <Choice
-          label={text.voice}
-          value={options.voice}
-          choices={voices.map((name) => [name, text.voices[name]])}
-          choose={(voice) => open({ voice })}
-        />
-        <Choice
-          label={text.split}
-          value={options.split}
-          choices={splits.map((name) => [name, text.splits[name]])}
-          choose={(split) => open({ split })}
-        />
-        <label>
-          {text.seed}
-          <input
-            type="number"
-            min={0}
-            max={largestSeed}
-            value={options.seed}
-            onChange={({ target }) => {
-              const seed = target.valueAsNumber;
-              if (Number.isInteger(seed) && seed >= 0 && seed <= largestSeed) open({ seed });
-            }}
+    <div className="centre wide">
+      <Panel name="play" title={text.title}>
+        <p className="play-intro">{text.intro}</p>
+        <div className="play-choices">
+          <Choice
+            label={text.world}
+            value={options.world}
+            choices={settings.world.choices.map((name) => [name, choices.world[name]])}
+            choose={(world) => open({ world })}
           />
-        </label>
-        <button type="button" onClick={() => open({ seed: (options.seed + 1) % (largestSeed + 1) })}>
-          {text.next}
-        </button>
-      </div>
-      <div className="play-table">
-        <div className="play-game">
-          <Log game={game} text={text} />
-          <Outcome game={game} text={text} />
-          <Answer
-            key={`${options.world} ${options.voice} ${options.split} ${options.seed}`}
-            game={game}
-            text={text}
-            send={answer}
+          <Choice
+            label={text.voice}
+            value={options.voice}
+            choices={voices.map((name) => [name, text.voices[name]])}
+            choose={(voice) => open({ voice })}
           />
-          <div className="play-buttons">
-            <button
-              type="button"
-              disabled={games.length < 2}
-              onClick={() => {
-                setWatching(false);
-                setGames(games.slice(0, -1));
+          <Choice
+            label={text.split}
+            value={options.split}
+            choices={splits.map((name) => [name, text.splits[name]])}
+            choose={(split) => open({ split })}
+          />
+          <label>
+            {text.seed}
+            <input
+              type="number"
+              min={0}
+              max={largestSeed}
+              value={options.seed}
+              onChange={({ target }) => {
+                const seed = target.valueAsNumber;
+                if (Number.isInteger(seed) && seed >= 0 && seed <= largestSeed) open({ seed });
               }}
-            >
-              {text.back}
-            </button>
-            <button type="button" disabled={game.over} onClick={() => answer(game.expert())}>
-              {text.expertStep}
-            </button>
-            <button
-              type="button"
-              disabled={game.over && !watching}
-              onClick={() => setWatching(!watching && !game.over)}
-            >
-              {watching && !game.over ? text.stop : text.watch}
-            </button>
+            />
+          </label>
+          <button type="button" onClick={() => open({ seed: (options.seed + 1) % (largestSeed + 1) })}>
+            {text.next}
+          </button>
+        </div>
+        <div className="play-table">
+          <div className="play-game">
+            <Log game={game} text={text} />
+            <Outcome game={game} text={text} />
+            <Answer
+              key={`${options.world} ${options.voice} ${options.split} ${options.seed}`}
+              game={game}
+              text={text}
+              send={answer}
+            />
+            <div className="play-buttons">
+              <button
+                type="button"
+                disabled={games.length < 2}
+                onClick={() => {
+                  setWatching(false);
+                  setGames(games.slice(0, -1));
+                }}
+              >
+                {text.back}
+              </button>
+              <button type="button" disabled={game.over} onClick={() => answer(game.expert())}>
+                {text.expertStep}
+              </button>
+              <button
+                type="button"
+                disabled={game.over && !watching}
+                onClick={() => setWatching(!watching && !game.over)}
+              >
+                {watching && !game.over ? text.stop : text.watch}
+              </button>
+            </div>
+          </div>
+          <div className="play-context">
+            <label className="play-skill">
+              <input type="checkbox" checked={skill} onChange={({ target }) => setSkill(target.checked)} />
+              {text.skill}
+            </label>
+            {skill && (
+              <section aria-label={text.skillTitle}>
+                <h3>{text.skillTitle}</h3>
+                <pre className="play-text">{game.skill}</pre>
+              </section>
+            )}
+            <section aria-label={text.reads}>
+              <h3>{text.reads}</h3>
+              <pre className="play-text">{game.reads}</pre>
+            </section>
           </div>
         </div>
-        <div className="play-context">
-          <label className="play-skill">
-            <input type="checkbox" checked={skill} onChange={({ target }) => setSkill(target.checked)} />
-            {text.skill}
-          </label>
-          {skill && (
-            <section aria-label={text.skillTitle}>
-              <h3>{text.skillTitle}</h3>
-              <pre className="play-text">{game.skill}</pre>
-            </section>
-          )}
-          <section aria-label={text.reads}>
-            <h3>{text.reads}</h3>
-            <pre className="play-text">{game.reads}</pre>
-          </section>
-        </div>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   );
 }

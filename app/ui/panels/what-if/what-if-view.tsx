@@ -1,11 +1,12 @@
 /** The recorded rollouts of an iteration with their credit under other settings, beside what the run had. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Config, differenceFrom, nearestPreset } from '../../../experiment/config.ts';
 import { settings } from '../../../experiment/settings.ts';
 import { openExperiment } from '../../../state/experiment.ts';
 import type { Focus } from '../../../state/focus.ts';
 import { goTo } from '../../../state/place.ts';
 import { usePreferences } from '../../../state/preferences.ts';
+import { selectIteration, useSelection } from '../../../state/selection.ts';
 import { reset, run } from '../../../state/session.ts';
 import { useView } from '../../../state/view.ts';
 import {
@@ -27,7 +28,7 @@ import { Control } from '../settings/control.tsx';
 import { Scrubber } from '../success/scrubber.tsx';
 import { NotRecorded } from '../trajectory/not-recorded.tsx';
 import { Groups } from './groups.tsx';
-import { summaryOf } from './summary.ts';
+import { Moved } from './moved.tsx';
 import { Tokens } from './tokens.tsx';
 import { Why } from './why.tsx';
 import './what-if.css';
@@ -39,6 +40,18 @@ export default function WhatIfView({ focus }: ViewProps) {
   const recorded = useView(({ header }) => header?.config);
   const format = useFormat();
   const unrecorded = focus && focus.rows.length === 0;
+  const steps = useView((view) => view.steps);
+  const iterations = useView((view) => view.iterations);
+  // Whoever comes here wants to see credit: a recording that plays stops where the tokens were kept.
+  useEffect(() => {
+    if (!unrecorded || !useSelection.getState().playing) return;
+    const { iteration } = focus.iteration;
+    const nearest = [...steps.keys()].toSorted(
+      (a, b) => Math.abs(a - iteration) - Math.abs(b - iteration),
+    )[0];
+    const index = iterations.findIndex((record) => record.iteration === nearest);
+    if (index >= 0) selectIteration(index);
+  }, [unrecorded, focus, steps, iterations]);
   return (
     <>
       <div className="centre">
@@ -77,9 +90,10 @@ function useAsked(rows: Focus['rows'], recorded: Config) {
 
 function Beside({ focus, recorded }: PartProps) {
   const text = texts[usePreferences(({ language }) => language)];
-  const { asked, config } = useAsked(focus.rows, recorded);
+  const { asked, config, milliseconds } = useAsked(focus.rows, recorded);
   return (
     <>
+      <Moved rows={focus.rows} asked={asked} milliseconds={milliseconds} text={text} />
       <Groups focus={focus} asked={asked} text={text} />
       <Tokens focus={focus} asked={asked} method={config.method} text={text} />
     </>
@@ -89,13 +103,11 @@ function Beside({ focus, recorded }: PartProps) {
 function Side({ focus, recorded }: PartProps) {
   const text = texts[usePreferences(({ language }) => language)];
   const words = useText();
-  const format = useFormat();
-  const { asked, config, milliseconds } = useAsked(focus.rows, recorded);
+  const { asked, config } = useAsked(focus.rows, recorded);
   const change = useChanges((state) => state.change);
   const difference = differing(recorded, change);
   const names = Object.keys(difference).map((key) => words.settings[key as keyof Config].name);
   const scored = focus.rows.every((row) => row.lT.length === row.tokens.length);
-  const { correlation, turned, size, tokens } = summaryOf(focus.rows, asked);
   const start = () => {
     const preset = nearestPreset(config);
     openExperiment(preset, differenceFrom(preset, config));
@@ -136,25 +148,6 @@ function Side({ focus, recorded }: PartProps) {
           .map((key) => (
             <Control key={key} name={key} value={config[key]} change={moveSetting} />
           ))}
-      </Panel>
-      <Panel name="what-if-moved" title={text.moved}>
-        <dl className="what-if-facts">
-          <div>
-            <dt>{text.correlation}</dt>
-            <dd>{correlation === null ? '–' : format.number(correlation)}</dd>
-          </div>
-          <div>
-            <dt>{text.turned}</dt>
-            <dd>{format.percent(turned)}</dd>
-          </div>
-          <div>
-            <dt>{text.size}</dt>
-            <dd>
-              {format.number(size[0])} → {format.number(size[1])}
-            </dd>
-          </div>
-        </dl>
-        <p className="muted what-if-took">{text.took(format.number(milliseconds), format.count(tokens))}</p>
       </Panel>
       <Why focus={focus} asked={asked} configs={[recorded, config]} text={text} />
     </>
