@@ -1,14 +1,15 @@
 /** Qwen2 and Qwen3 over whole sequences: the forward pass that the log-probs and the gradient graph share. */
-import { add, gather, reshape, rmsNorm, transpose } from '../onnx/math.ts';
+import { add, reshape, rmsNorm, transpose } from '../onnx/math.ts';
 import type { Emitter, Wire } from '../onnx/wire.ts';
 import { attend, type Block, blocksOf } from './attention.ts';
 import type { ModelConfig } from './config.ts';
-import { head, linear, mlp } from './layers.ts';
-import type { Weights } from './model-graph.ts';
+import { linear, mlp } from './layers.ts';
+import type { ModelWeights, Weights } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
+import { lookUp, scores } from './tables.ts';
 
 /** Constants that all layers share. */
-interface Tables {
+export interface Tables {
   /** cos and sin for queries [T·H, hd], with 1/√hd folded in. */
   readonly q: Turn;
   /** The same for keys [T·Hkv, hd]. */
@@ -18,42 +19,38 @@ interface Tables {
 type Turn = readonly [cos: Wire, sin: Wire];
 
 /** Logits [B·T, V] of `ids` i32 [B, T]; row b·T + t sees tokens 0 … t of sequence b. */
-export function logits(config: ModelConfig, weights: Weights, ids: Wire): Wire {
+export function logits(config: ModelConfig, weights: ModelWeights, ids: Wire): Wire {
   const [batch = 1, length = 1] = ids.shape;
-  const { hiddenSize, rmsNormEps: eps } = config;
   const tables = tablesOf(ids.graph, config, length);
-  const embedded = gather(weights.get('model.embed_tokens.weight'), ids, 0);
-  let x = reshape(embedded, [batch * length, hiddenSize]); // [N, D]
-  for (let layer = 0; layer < config.numLayers; layer += 1) {
-    const prefix = `model.layers.${layer}`;
-    const attended = rmsNorm(x, weights.get(`${prefix}.input_layernorm.weight`), eps);
-    x = add(x, attention(config, weights, `${prefix}.self_attn`, attended, batch, tables));
-    const normed = rmsNorm(x, weights.get(`${prefix}.post_attention_layernorm.weight`), eps);
-    x = add(x, mlp(normed, weights, `${prefix}.mlp`));
+  let x = reshape(lookUp(weights.embedding, ids), [batch * length, config.hiddenSize]); // [N, D]
+  for (let index = 0; index < config.numLayers; index += 1) {
+    x = layer(config, weights.layer(index), x, batch, tables);
   }
-  return head(rmsNorm(x, weights.get('model.norm.weight'), eps), weights, config);
+  return scores(rmsNorm(x, weights.finalNorm, config.rmsNormEps), weights.head);
+}
+
+/** One layer over whole sequences: [N, D] → [N, D], with N = B·T. */
+export function layer(config: ModelConfig, weights: Weights, x: Wire, batch: number, tables: Tables): Wire {
+  const { rmsNormEps: eps } = config;
+  const attended = rmsNorm(x, weights.get('input_layernorm.weight'), eps);
+  const mixed = add(x, attention(config, weights, attended, batch, tables));
+  const normed = rmsNorm(mixed, weights.get('post_attention_layernorm.weight'), eps);
+  return add(mixed, mlp(normed, weights));
 }
 
 /**
  * Causal self-attention, [N, D] → [N, D]. Heads that share a key head are laid out as more queries of that head,
  * so that keys and values are never copied for them; with one key head no axis has to move at all.
  */
-function attention(
-  config: ModelConfig,
-  weights: Weights,
-  prefix: string,
-  x: Wire,
-  batch: number,
-  tables: Tables,
-): Wire {
+function attention(config: ModelConfig, weights: Weights, x: Wire, batch: number, tables: Tables): Wire {
   const { numHeads, numKeyValueHeads: groups, headSize } = config;
   const [rows = 1] = x.shape;
   const length = rows / batch;
   const shared = numHeads / groups;
   const project = (name: string, heads: number): Wire =>
-    reshape(linear(x, weights, `${prefix}.${name}_proj`), [batch, length * heads, headSize]);
+    reshape(linear(x, weights, `self_attn.${name}_proj`), [batch, length * heads, headSize]);
   const positioned = (name: 'q' | 'k', heads: number): Wire => {
-    const norm = `${prefix}.${name}_norm.weight`;
+    const norm = `self_attn.${name}_norm.weight`;
     const plain = project(name, heads);
     const normed = weights.has(norm) ? rmsNorm(plain, weights.get(norm), config.rmsNormEps) : plain;
     return rotate(normed, ...tables[name]);
@@ -68,10 +65,10 @@ function attention(
   const v = byGroup(project('v', groups), 1); // [B, Hkv, T, hd]
   const mixed = reshape(attend(q, k, v, tables.blocks, shared), [batch, groups, length, shared, headSize]);
   const byToken = reshape(transpose(mixed, [0, 2, 1, 3, 4]), [rows, numHeads * headSize]);
-  return linear(byToken, weights, `${prefix}.o_proj`);
+  return linear(byToken, weights, 'self_attn.o_proj');
 }
 
-function tablesOf(graph: Emitter, config: ModelConfig, length: number): Tables {
+export function tablesOf(graph: Emitter, config: ModelConfig, length: number): Tables {
   const { numHeads, numKeyValueHeads: groups, headSize } = config;
   const turn = (heads: number, scale: number): Turn => {
     const { cos, sin } = ropeTable(config, length, heads, scale);

@@ -3,7 +3,7 @@ import { Graph } from '../onnx/graph.ts';
 import type { ModelConfig } from './config.ts';
 import { nextToken } from './distribution.ts';
 import { logits } from './forward.ts';
-import { finish, type ModelGraph, weightInputs } from './model-graph.ts';
+import { finish, type ModelGraph, type WeightForm, weightInputs } from './model-graph.ts';
 
 /**
  * Inputs: the weights; `ids` i32 [B, T], padded on the right (attention is causal, so padding changes nothing before it).
@@ -12,9 +12,10 @@ import { finish, type ModelGraph, weightInputs } from './model-graph.ts';
 export function logProbsGraph(
   config: ModelConfig,
   { batch, length }: { batch: number; length: number },
+  form: WeightForm = {},
 ): ModelGraph {
   const graph = new Graph();
-  const weights = weightInputs(graph, config);
+  const weights = weightInputs(graph, config, form);
   const ids = graph.input('ids', 'i32', [batch, length]);
   const { logProbs, entropy } = nextToken(logits(config, weights, ids), ids);
   graph.output('logProbs', logProbs);

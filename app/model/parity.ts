@@ -12,7 +12,7 @@ import { parameters } from './parameters.ts';
 import { rolloutGraph } from './rollout.ts';
 import type { FloatTensor } from './safetensors.ts';
 
-const goldenModels = ['qwen2-tiny', 'qwen3-tiny'] as const;
+export const goldenModels = ['qwen2-tiny', 'qwen3-tiny'] as const;
 export type GoldenModel = (typeof goldenModels)[number];
 
 /** The parts of expected.json that are compared. loss = −Σ weights · log p(ids[t + 1]) / count. */
@@ -90,7 +90,7 @@ function weightFeeds(weights: Golden['weights']): Feeds {
 }
 
 /** The golden loss as imitation: −Σ imitation · log π · weight, with everything else switched off. */
-function lossFeeds({ expected }: Golden, batch: number, length: number): Feeds {
+export function lossFeeds({ expected }: Golden, batch: number, length: number): Feeds {
   const dims = [batch, length];
   const column = (value: (row: number, t: number) => number) => ({
     data: Float32Array.from({ length: batch * length }, (_, i) => value(Math.floor(i / length), i % length)),
@@ -119,7 +119,8 @@ async function runOnce(load: Load, graph: ModelGraph, feeds: Feeds): Promise<Rec
   return Object.fromEntries(copied);
 }
 
-function logProbError({ expected }: Golden, logProbs: readonly number[] | undefined): number {
+/** Largest error of log-probs [B, T]. */
+export function logProbError({ expected }: Golden, logProbs: ArrayLike<number> | undefined): number {
   const length = (expected.inputIds[0]?.length ?? 0) - 1;
   const errors = expected.logProbs.flatMap((row, b) =>
     row.map((value, t) => Math.abs(value - (logProbs?.[b * (length + 1) + t] ?? Number.NaN))),

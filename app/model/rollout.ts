@@ -15,9 +15,10 @@ import {
 } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
-import { head, linear, mlp } from './layers.ts';
-import { finish, type ModelGraph, type Weights, weightInputs } from './model-graph.ts';
+import { linear, mlp } from './layers.ts';
+import { finish, type ModelGraph, type WeightForm, type Weights, weightInputs } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
+import { lookUp, scores } from './tables.ts';
 
 const masked = -1e9;
 
@@ -38,27 +39,28 @@ interface Position {
 export function rolloutGraph(
   config: ModelConfig,
   { batch, context }: { batch: number; context: number },
+  form: WeightForm = {},
 ): ModelGraph {
   const graph = new Graph();
-  const weights = weightInputs(graph, config);
+  const weights = weightInputs(graph, config, form);
   const { hiddenSize, rmsNormEps: eps, numKeyValueHeads: groups, headSize } = config;
   const ids = graph.input('ids', 'i32', [batch, 1]);
   const position = positionOf(graph, config, graph.input('position', 'i32', [batch]), batch, context);
-  let x = reshape(gather(weights.get('model.embed_tokens.weight'), ids, 0), [batch, hiddenSize]); // [B, D]
+  let x = reshape(lookUp(weights.embedding, ids), [batch, hiddenSize]); // [B, D]
   for (let layer = 0; layer < config.numLayers; layer += 1) {
-    const prefix = `model.layers.${layer}`;
+    const own = weights.layer(layer);
     const past = (kind: string): Wire =>
       graph.input(`past_${kind}.${layer}`, 'f32', [batch, groups, context, headSize]);
-    const attended = rmsNorm(x, weights.get(`${prefix}.input_layernorm.weight`), eps);
+    const attended = rmsNorm(x, own.get('input_layernorm.weight'), eps);
     const cache = { k: past('k'), v: past('v') };
-    const { output, k, v } = attention(config, weights, `${prefix}.self_attn`, attended, cache, position);
+    const { output, k, v } = attention(config, own, attended, cache, position);
     graph.output(`new_k.${layer}`, k);
     graph.output(`new_v.${layer}`, v);
     x = add(x, output);
-    const normed = rmsNorm(x, weights.get(`${prefix}.post_attention_layernorm.weight`), eps);
-    x = add(x, mlp(normed, weights, `${prefix}.mlp`));
+    const normed = rmsNorm(x, own.get('post_attention_layernorm.weight'), eps);
+    x = add(x, mlp(normed, own));
   }
-  graph.output('logits', head(rmsNorm(x, weights.get('model.norm.weight'), eps), weights, config));
+  graph.output('logits', scores(rmsNorm(x, weights.finalNorm, eps), weights.head));
   return finish(graph);
 }
 
@@ -90,7 +92,6 @@ function positionOf(
 function attention(
   config: ModelConfig,
   weights: Weights,
-  prefix: string,
   x: Wire,
   past: { readonly k: Wire; readonly v: Wire },
   position: Position,
@@ -98,9 +99,9 @@ function attention(
   const { numHeads, numKeyValueHeads: groups, headSize } = config;
   const [batch = 1, , context = 1] = past.k.shape;
   const project = (name: string, perGroup: number): Wire =>
-    reshape(linear(x, weights, `${prefix}.${name}_proj`), [batch, groups, perGroup, headSize]);
+    reshape(linear(x, weights, `self_attn.${name}_proj`), [batch, groups, perGroup, headSize]);
   const positioned = (name: string, perGroup: number, { cos, sin }: Position['query']): Wire => {
-    const norm = `${prefix}.${name}_norm.weight`;
+    const norm = `self_attn.${name}_norm.weight`;
     const plain = project(name, perGroup);
     const normed = weights.has(norm) ? rmsNorm(plain, weights.get(norm), config.rmsNormEps) : plain;
     return rotate(normed, cos, sin);
@@ -115,5 +116,5 @@ function attention(
     matmul(slice(probabilities, 3, 0, context), past.v),
     matmul(slice(probabilities, 3, context, context + 1), v),
   );
-  return { output: linear(reshape(mixed, [batch, numHeads * headSize]), weights, `${prefix}.o_proj`), k, v };
+  return { output: linear(reshape(mixed, [batch, numHeads * headSize]), weights, 'self_attn.o_proj'), k, v };
 }

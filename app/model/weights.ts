@@ -1,8 +1,9 @@
 /** A model's weights as one flat array, and as named tensors on the same memory. */
 import type { ModelConfig } from './config.ts';
 import { ModelBroken } from './errors.ts';
-import { parameters } from './parameters.ts';
+import { type Parameter, parameters } from './parameters.ts';
 import { readSafetensors } from './safetensors.ts';
+import type { Shard } from './tables.ts';
 
 /** Weights as they stand in model.safetensors, flat in the order of `parameters(config)`. Throws ModelBroken. */
 export function flatWeights(config: ModelConfig, file: Uint8Array): Float32Array {
@@ -31,12 +32,31 @@ export interface WeightTensor {
 
 /** One view a tensor: writing `flat` changes what they show. */
 export function weightViews(config: ModelConfig, flat: Float32Array): Record<string, WeightTensor> {
+  return tensorViews(parameters(config), flat);
+}
+
+/** The same for any list of tensors that lie one behind the other in `flat`. */
+export function tensorViews(tensors: readonly Parameter[], flat: Float32Array): Record<string, WeightTensor> {
   let offset = 0;
   return Object.fromEntries(
-    parameters(config).map(({ name, shape }) => {
+    tensors.map(({ name, shape }) => {
       const start = offset;
       offset += shape.reduce((product, extent) => product * extent, 1);
       return [name, { data: flat.subarray(start, offset), dims: shape }];
     }),
+  );
+}
+
+/** One view a shard of a table [V, width]. */
+export function shardViews(
+  shards: readonly Shard[],
+  table: Float32Array,
+  width: number,
+): Record<string, WeightTensor> {
+  return Object.fromEntries(
+    shards.map(({ name, start, rows }) => [
+      name,
+      { data: table.subarray(start * width, (start + rows) * width), dims: [rows, width] },
+    ]),
   );
 }

@@ -1,7 +1,7 @@
-/** Reverse-mode differentiation: adds to a graph the nodes that compute the gradient of a scalar. */
+/** Reverse-mode differentiation: adds to a graph the nodes that carry a gradient back. */
 import { add, sumTo } from './math.ts';
 import { ops } from './ops.ts';
-import { GraphError, type Node, type OpName, show, type Wire } from './wire.ts';
+import { GraphError, type Node, type OpName, sameShape, show, type Wire } from './wire.ts';
 
 /**
  * Gradients of `loss` (f32[]) with respect to the wires `wrt`, in their order, each with the shape of its wire.
@@ -11,8 +11,20 @@ export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
   if (loss.dtype !== 'f32' || loss.shape.length !== 0) {
     throw new GraphError(`only a scalar has a gradient here, not ${show(loss)}`);
   }
-  const path = pathBetween(loss, wrt);
-  const upstream = new Map([[loss.name, loss.graph.constant(Float32Array.of(1), [])]]);
+  return pullBackTo(loss, loss.graph.constant(Float32Array.of(1), []), wrt);
+}
+
+/**
+ * The gradient with respect to the wires `wrt` of a loss whose gradient with respect to `output` is `seed`, of the same
+ * shape: what a part of a model does when the rest was differentiated elsewhere. Throws a GraphError when `output` does
+ * not depend on a wire.
+ */
+export function pullBackTo(output: Wire, seed: Wire, wrt: readonly Wire[]): Wire[] {
+  if (!sameShape(output.shape, seed.shape)) {
+    throw new GraphError(`${show(seed)} is no gradient of ${show(output)}`);
+  }
+  const path = pathBetween(output, wrt);
+  const upstream = new Map([[output.name, seed]]);
   for (const wire of path) {
     const dy = upstream.get(wire.name);
     if (dy === undefined) continue;

@@ -11,6 +11,11 @@ export function scalar(graph: Emitter, value: number): Wire {
   return graph.constant(Float32Array.of(value), []);
 }
 
+/** A number as a constant beside `other`, in its type. */
+function beside(other: Wire, value: number): Wire {
+  return other.dtype === 'i32' ? other.graph.constant(Int32Array.of(value), []) : scalar(other.graph, value);
+}
+
 /** The one value of a constant that is the same everywhere. */
 function uniform(x: Operand): number | undefined {
   if (typeof x === 'number') return x;
@@ -29,12 +34,12 @@ function unexpanded(x: Wire, other: Wire): Wire {
 
 /** Numbers become constants of the other operand's graph. */
 function elementwise(op: 'Add' | 'Sub' | 'Mul' | 'Div' | 'Min' | 'Max', a: Operand, b: Operand): Wire {
-  const graph = typeof a === 'number' ? (typeof b === 'number' ? undefined : b.graph) : a.graph;
-  if (graph === undefined) throw new TypeError('one operand must be a wire');
-  const left = typeof a === 'number' ? scalar(graph, a) : a;
-  const right = typeof b === 'number' ? scalar(graph, b) : b;
+  const wire = typeof a === 'number' ? b : a;
+  if (typeof wire === 'number') throw new TypeError('one operand must be a wire');
+  const left = typeof a === 'number' ? beside(wire, a) : a;
+  const right = typeof b === 'number' ? beside(wire, b) : b;
   const slimLeft = unexpanded(left, right);
-  return graph.emit(op, [slimLeft, unexpanded(right, slimLeft)], {});
+  return wire.graph.emit(op, [slimLeft, unexpanded(right, slimLeft)], {});
 }
 
 /** True when combining x with y, which is `value` everywhere, would leave x as it is. */

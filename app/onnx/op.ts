@@ -109,15 +109,16 @@ export function unary(
   };
 }
 
-/** An elementwise operation of two f32 inputs with broadcasting. */
+/** An elementwise operation of two inputs, both f32 or both i32, with broadcasting. Integers carry no gradient. */
 export function binary(
   compute: (a: number, b: number) => number,
   gradient: (context: { a: Wire; b: Wire; y: Wire; dy: Wire }, index: number) => Wire,
 ): Op<None> {
   return {
     infer(inputs) {
-      expectInputs(inputs, 'f32', 'f32');
-      return { dtype: 'f32', shape: broadcast(at(inputs, 0).shape, at(inputs, 1).shape) };
+      const dtype = inputs[0]?.dtype === 'i32' ? 'i32' : 'f32';
+      expectInputs(inputs, dtype, dtype);
+      return { dtype, shape: broadcast(at(inputs, 0).shape, at(inputs, 1).shape) };
     },
     gradient: ({ inputs, output, upstream }, index) =>
       gradient({ a: at(inputs, 0), b: at(inputs, 1), y: output, dy: upstream }, index),
@@ -125,9 +126,11 @@ export function binary(
       const [a, b] = [at(inputs, 0), at(inputs, 1)];
       const [indexA, indexB] = [broadcastIndex(a.shape, output.shape), broadcastIndex(b.shape, output.shape)];
       const size = output.shape.reduce((product, dim) => product * dim, 1);
-      return Float32Array.from({ length: size }, (_, i) =>
-        compute(valueAt(a.data, indexA(i)), valueAt(b.data, indexB(i))),
-      );
+      const value = (_: unknown, i: number): number =>
+        compute(valueAt(a.data, indexA(i)), valueAt(b.data, indexB(i)));
+      return output.dtype === 'i32'
+        ? Int32Array.from({ length: size }, value)
+        : Float32Array.from({ length: size }, value);
     },
   };
 }

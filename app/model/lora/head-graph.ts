@@ -1,0 +1,100 @@
+/**
+ * The head without its logits. What a loss needs of the V logits z of a position are sums over the vocabulary, and sums
+ * can be carried from one chunk of rows to the next, rescaled whenever the running maximum m rises (the online softmax of
+ * arXiv 1805.02867):
+ *
+ *     partition  s = Σ e^(z−m)          spread  t = Σ e^(z−m) (z−m)          log-sum-exp = m + log s,  H = log s − t/s
+ *     mean       u = Σ e^(z−m) W_v      tilted  w = Σ e^(z−m) (z−m) W_v
+ *
+ * and the gradients with respect to the hidden state h follow from the last two without a second look at the logits:
+ *
+ *     d log p_y / dh = W_y − u/s        dH / dh = −(w/s − t/s · u/s)
+ *
+ * So the head is attention of the hidden states over the rows of its own matrix. Chunks go over the vocabulary and not
+ * over positions: a matrix that is too large to bind is in row shards anyway, every row is read once a batch however many
+ * positions there are, and at most [R, chunk] logits exist, which V does not enter. Recomputing the logits on the way back
+ * would take three products a chunk; this takes two, and three where the entropy has a gradient.
+ */
+import { Graph } from '../../onnx/graph.ts';
+import { add, exp, gemm, max, maximum, mul, slice, sub, sum } from '../../onnx/math.ts';
+import { GraphError, type Wire } from '../../onnx/wire.ts';
+import { finish, type ModelGraph } from '../model-graph.ts';
+
+/** What is carried on: sums for log-probs and entropies alone, for the gradient of log-probs too, for that of entropies too. */
+export type HeadMode = 'score' | 'gradient' | 'entropy-gradient';
+
+/** Running sums with their last axis; 0 stands for the width of the hidden states. All start at 0, m far below any logit. */
+const sums = {
+  score: { highest: 1, partition: 1, spread: 1 },
+  gradient: { highest: 1, partition: 1, spread: 1, mean: 0 },
+  'entropy-gradient': { highest: 1, partition: 1, spread: 1, mean: 0, tilted: 0 },
+} as const;
+
+/** Far below any logit; a difference from it must still be finite. */
+export const lowest = -1e30;
+
+/** Names and shapes of the running sums over `count` positions. */
+export function headSums(mode: HeadMode, count: number, width: number): { name: string; shape: number[] }[] {
+  return Object.entries(sums[mode]).map(([name, extent]) => ({ name, shape: [count, extent || width] }));
+}
+
+export interface HeadShape {
+  /** R: positions. */
+  readonly count: number;
+  /** Rows of this shard of the head. */
+  readonly rows: number;
+  /** D */
+  readonly width: number;
+  /** Rows at a time: [R, chunk] logits exist at once. */
+  readonly chunk: number;
+}
+
+/**
+ * Takes the running sums over one shard of the head. Inputs: `hidden` f32 [R, D], after the final norm; `table` f32
+ * [rows, D]; the sums so far (`headSums`). Outputs: the sums with `next_` before their names.
+ */
+export function headGraph(mode: HeadMode, { count, rows, width, chunk }: HeadShape): ModelGraph {
+  const graph = new Graph();
+  const hidden = graph.input('hidden', 'f32', [count, width]);
+  const table = graph.input('table', 'f32', [rows, width]);
+  let state = new Map(
+    headSums(mode, count, width).map(({ name, shape }) => [name, graph.input(name, 'f32', shape)]),
+  );
+  for (let start = 0; start < rows; start += chunk) {
+    state = nextSums(state, hidden, slice(table, 0, start, Math.min(start + chunk, rows)));
+  }
+  for (const [name, wire] of state) graph.output(`next_${name}`, wire);
+  return finish(graph);
+}
+
+function nextSums(state: ReadonlyMap<string, Wire>, hidden: Wire, table: Wire): Map<string, Wire> {
+  const [highest, partition, spread] = [
+    part(state, 'highest'),
+    part(state, 'partition'),
+    part(state, 'spread'),
+  ];
+  const [mean, tilted] = [state.get('mean'), state.get('tilted')];
+  const logits = gemm(hidden, table, { transB: true }); // [R, chunk]
+  const risen = max(highest, maximum(logits, 1)); // [R, 1]
+  const shift = sub(highest, risen); // ≤ 0
+  const decay = exp(shift);
+  const lowered = sub(logits, risen);
+  const weights = exp(lowered);
+  const leaning = mul(weights, lowered);
+  // Under the new maximum every earlier (z − m) becomes (z − m) + shift.
+  const carried = (plain: Wire, lean: Wire): Wire => mul(decay, add(lean, mul(shift, plain)));
+  const next = new Map([
+    ['highest', risen],
+    ['partition', add(mul(decay, partition), sum(weights, [1]))],
+    ['spread', add(carried(partition, spread), sum(leaning, [1]))],
+  ]);
+  if (mean) next.set('mean', gemm(weights, table, { c: mul(decay, mean) }));
+  if (mean && tilted) next.set('tilted', gemm(leaning, table, { c: carried(mean, tilted) }));
+  return next;
+}
+
+function part(state: ReadonlyMap<string, Wire>, name: string): Wire {
+  const wire = state.get(name);
+  if (wire === undefined) throw new GraphError(`no running sum "${name}"`);
+  return wire;
+}

@@ -1,0 +1,34 @@
+/** Runs the graphs of a layered model in sessions on the CPU; tensors are arrays and need no freeing. */
+import type { GraphRunner } from '../model/lora/graph-runner.ts';
+import type { ModelGraph } from '../model/model-graph.ts';
+import type { SessionFactory } from './decoder.ts';
+import type { Session, TensorData } from './session.ts';
+
+export class CpuGraphRunner implements GraphRunner<TensorData> {
+  readonly #sessions = new Map<ModelGraph, Promise<Session>>();
+
+  constructor(private readonly create: SessionFactory) {}
+
+  async run(
+    graph: ModelGraph,
+    inputs: Readonly<Record<string, TensorData>>,
+  ): Promise<Record<string, TensorData>> {
+    let session = this.#sessions.get(graph);
+    if (session === undefined) {
+      session = this.create(graph.bytes);
+      this.#sessions.set(graph, session);
+    }
+    return (await session).run(inputs);
+  }
+
+  tensor(data: Float32Array | Int32Array, dims: readonly number[]): TensorData {
+    return { data, dims };
+  }
+
+  free(): void {}
+
+  async dispose(): Promise<void> {
+    for (const session of this.#sessions.values()) await (await session).dispose();
+    this.#sessions.clear();
+  }
+}

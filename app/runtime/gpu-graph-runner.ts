@@ -1,0 +1,59 @@
+/** Runs the graphs of a layered model on WebGPU. Tensors are buffers that are used again by size; nothing is read back. */
+import type { GraphRunner } from '../model/lora/graph-runner.ts';
+import type { ModelGraph } from '../model/model-graph.ts';
+import type { GpuArray, GpuBuffers, Words } from './buffers.ts';
+import { GpuSession } from './gpu-session.ts';
+
+export class GpuGraphRunner implements GraphRunner<GpuArray> {
+  readonly #sessions = new Map<ModelGraph, Promise<GpuSession>>();
+  /** By words. What is still to be read was queued before what writes a buffer again. */
+  readonly #idle = new Map<number, GpuArray[]>();
+
+  /** `memory` owns the buffers: they are destroyed with it. */
+  constructor(private readonly memory: GpuBuffers) {}
+
+  async run(
+    graph: ModelGraph,
+    inputs: Readonly<Record<string, GpuArray>>,
+  ): Promise<Record<string, GpuArray>> {
+    let session = this.#sessions.get(graph);
+    if (session === undefined) {
+      session = GpuSession.create(graph, this.memory.device);
+      this.#sessions.set(graph, session);
+    }
+    const ready = await session;
+    const outputs = Object.fromEntries(
+      graph.outputs.map(({ name, shape }) => [
+        name,
+        this.#take(shape.reduce((product, extent) => product * extent, 1)),
+      ]),
+    );
+    await ready.run({ ...inputs, ...outputs });
+    return outputs;
+  }
+
+  tensor(data: Words): GpuArray {
+    const array = this.#take(data.length);
+    this.memory.write(array, data);
+    return array;
+  }
+
+  free(array: GpuArray): void {
+    this.#idleOf(array.byteLength / 4).push(array);
+  }
+
+  async dispose(): Promise<void> {
+    for (const session of this.#sessions.values()) await (await session).dispose();
+    this.#sessions.clear();
+  }
+
+  #take(words: number): GpuArray {
+    return this.#idleOf(words).pop() ?? this.memory.storage(words, `layered ${words}`);
+  }
+
+  #idleOf(words: number): GpuArray[] {
+    const idle = this.#idle.get(words) ?? [];
+    this.#idle.set(words, idle);
+    return idle;
+  }
+}
