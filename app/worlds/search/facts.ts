@@ -1,0 +1,53 @@
+/** Facts, and how chains of them answer a question. */
+import { type Relation, relations, type Subject } from './schema.ts';
+
+export interface Fact {
+  /** Whose article tells it. */
+  readonly subject: string;
+  readonly relation: Relation;
+  readonly value: string;
+}
+
+/** The fact that links something by a relation: told in its own article, else in the one that has it as value. */
+export function linked(facts: readonly Fact[], what: string, relation: Relation): Fact | undefined {
+  const related = facts.filter((fact) => fact.relation === relation);
+  return related.find((fact) => fact.subject === what) ?? related.find((fact) => fact.value === what);
+}
+
+/** What a fact says about one of its two ends: the other. */
+export const otherEnd = (fact: Fact, what: string): string =>
+  fact.subject === what ? fact.value : fact.subject;
+
+/** Which of two people a comparison picks; null when a number is missing or both are equal. */
+export function preferred(
+  facts: readonly Fact[],
+  [first, second]: readonly [string, string],
+  relation: Relation,
+  order: 'more' | 'less',
+): string | null {
+  const [a, b] = [first, second].map((who) => Number(linked(facts, who, relation)?.value));
+  if (a === undefined || b === undefined || Number.isNaN(a - b) || a === b) return null;
+  return a > b === (order === 'more') ? first : second;
+}
+
+/** The answer to a question about `named`; null where the facts do not tell it. */
+export function answerTo(
+  facts: readonly Fact[],
+  { hops, order }: Subject,
+  named: readonly string[],
+): string | null {
+  const [first, second] = named;
+  if (first === undefined) return null;
+  if (order !== undefined)
+    return second === undefined ? null : preferred(facts, [first, second], hops[0], order);
+  let at = first;
+  for (const hop of hops) {
+    const fact = linked(facts, at, hop);
+    if (fact === undefined) return null;
+    at = otherEnd(fact, at);
+  }
+  return at;
+}
+
+/** Whether a relation's values are numbers to compare. */
+export const isNumeric = (relation: Relation): boolean => relations[relation].is === 'number';
