@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkError } from '../experiment/link.ts';
 import { connectAddress, linkTo, useAddress } from './address.ts';
 import { openExperiment, useExperiment } from './experiment.ts';
-import { goTo, readPlace, usePlace, viewNames, writePlace } from './place.ts';
+import { goTo, readPlace, switchTo, usePlace, viewNames, writePlace } from './place.ts';
 
 describe('the place in a hash', () => {
   it('is read apart from the experiment and written as it was read', () => {
@@ -27,6 +27,16 @@ describe('the place in a hash', () => {
   ])('refuses %s', (hash, fault) => {
     expect(() => readPlace(hash)).toThrow(expect.objectContaining({ fault, name: LinkError.name }));
   });
+});
+
+it('a view is found as it was left, and at its start from within it', () => {
+  goTo('studies', 'main');
+  switchTo('run');
+  expect(usePlace.getState()).toEqual({ view: 'run', open: null });
+  switchTo('studies');
+  expect(usePlace.getState()).toEqual({ view: 'studies', open: 'main' });
+  switchTo('studies');
+  expect(usePlace.getState()).toEqual({ view: 'studies', open: null });
 });
 
 describe('the address', () => {

@@ -20,9 +20,18 @@ const start: Place = { view: 'run', open: null };
 
 export const usePlace = create<Place>()(() => start);
 
+/** What was last open in each view. */
+const left = new Map<ViewName, string | null>();
+
 /** Goes to a view, and there to what is called `open`. */
 export function goTo(view: ViewName, open: string | null = null): void {
+  left.set(view, open);
   usePlace.setState({ view, open });
+}
+
+/** To a view as it was left; to its start from within it. */
+export function switchTo(view: ViewName): void {
+  goTo(view, usePlace.getState().view === view ? null : left.get(view));
 }
 
 /** What a hash says of the place, and the rest, which is the experiment's. Throws a {@link LinkError}. */

@@ -55,7 +55,7 @@ export const sentencesEn: SentenceWords = {
   told: (told, all, byLuck) =>
     `${told} of ${all} differences are told from none at 95 %, uncorrected; luck alone would give ${byLuck === null ? 'less than one' : `about ${byLuck}`}.`,
   fewSeeds: (seeds, p) =>
-    `With ${seeds} seeds the permutation test’s p cannot fall below ${p}, and bootstrap intervals are somewhat too narrow.`,
+    `With ${seeds === 1 ? 'one seed' : `${seeds} seeds`} the permutation test’s p cannot fall below ${p}, and bootstrap intervals are somewhat too narrow.`,
   moreCredit: (names) => `Verbs and objects get more credit than their number asks for in: ${names}.`,
   lessCredit: (names) => `Verbs and objects get less credit than their number asks for in: ${names}.`,
   gateCancels: (names) => `The gate cancels, whatever it says (PROP-4), in: ${names}.`,

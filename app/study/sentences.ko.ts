@@ -11,7 +11,7 @@ export const sentencesKo: SentenceWords = {
     reversed: '순서가 반대입니다',
   },
   orders: { above: '더 좋습니다', below: '더 나쁩니다', open: '차이가 없는 것과 구별되지 않습니다' },
-  split: (split) => (split === 'valid-unseen' ? '새 방' : '아는 방'),
+  split: (split) => (split === 'valid-unseen' ? '새로운 방' : '아는 방'),
   against: (arm, against, where) => `${arm} 대 ${against}${where === null ? '' : ` (${where})`}`,
   reported: (points, luck) => {
     if (!luck) return `논문은 ${points}점을 보고합니다.`;

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Focus } from '../state/focus.ts';
-import { goTo, usePlace, type ViewName, viewNames } from '../state/place.ts';
+import { switchTo, usePlace, type ViewName, viewNames } from '../state/place.ts';
 import { RunView } from './run-view.tsx';
 import { useText } from './text/use-text.ts';
 import './views.css';
@@ -49,7 +49,7 @@ export function ViewSwitch() {
           type="button"
           className="quiet"
           aria-current={name === view ? 'page' : undefined}
-          onClick={() => goTo(name)}
+          onClick={() => switchTo(name)}
         >
           {text.views.names[name]}
         </button>
