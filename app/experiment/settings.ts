@@ -54,7 +54,7 @@ const choice = <const C extends string>(
 
 export const settings = {
   // What is learned, and by which method.
-  world: choice(['household'], 'household', 'paper'),
+  world: choice(['household', 'shop', 'search'], 'household', 'paper'),
   method: choice(methods, 'adrs', 'paper'),
   base: choice(['grpo', 'gigpo'], 'grpo', 'paper'),
   skill: choice(['matched', 'general', 'shuffled', 'misleading', 'none'], 'matched', 'paper'),

@@ -1,6 +1,7 @@
 /** Every world by name: one line a world. */
 import { household } from './household/household.ts';
 import { naturalHousehold } from './household/natural/natural.ts';
+import { search } from './search/search.ts';
 import { shop } from './shop/shop.ts';
 import type { NaturalWorld, World } from './world.ts';
 
@@ -12,9 +13,12 @@ interface Voices {
 const worlds = {
   household: { compact: household, natural: naturalHousehold },
   shop: { compact: shop },
+  search: { compact: search },
 } as const satisfies Record<string, Voices>;
 
 export const worldNames = Object.keys(worlds);
+/** Those that have a natural voice. */
+export const naturalNames = worldNames.filter((name) => voicesOf(name).natural !== undefined);
 
 /** A world in the compact voice. Throws a RangeError that lists the names there are. */
 export function worldNamed(name: string): World {
