@@ -6,6 +6,7 @@ import { docs } from './docs.ts';
 import { evaluateModel } from './eval.ts';
 import { logProbs } from './log-probs.ts';
 import { picture } from './picture.ts';
+import { play } from './play.ts';
 import { pretrain } from './pretrain.ts';
 import { prop3 } from './prop3.ts';
 import { run } from './run.ts';
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
   logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
   pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },
+  play: { command: play, text: 'scripted players in the natural voice, and the length of its prompts' },
   picture: { command: picture, text: "make the README's picture of the page" },
   docs: { command: docs, text: 'write docs/studies.md from the shipped summaries' },
   bench: { command: bench, text: 'time each phase of an iteration' },
