@@ -66,7 +66,7 @@ export async function iterate(context: IterationContext, iteration: number): Pro
       }))
     : { evaluations: [], start: null };
   const steps = recordSteps({ iteration, batch, config, trace, world, tokenizer });
-  const parts = { iteration, batch, config, trace, update, evaluations, steps, start, seconds };
+  const parts = { iteration, batch, config, trace, world, update, evaluations, steps, start, seconds };
   return { record: recordIteration(parts), steps };
 }
 

@@ -1,10 +1,12 @@
 /** Turns an iteration into what is recorded and shown of it. */
 import type { Config } from '../experiment/config.ts';
+import { methodTraits } from '../experiment/methods.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
 import type { Evaluation, GroupRecord, IterationRecord, StepRecord } from '../protocol/recording.ts';
 import type { World } from '../worlds/world.ts';
 import type { Batch } from './batch.ts';
 import type { BatchCredit, UpdateReport } from './engine.ts';
+import { skillText } from './episode.ts';
 import { rateOf, ratesByType } from './evaluate.ts';
 import { mechanismOf } from './mechanism.ts';
 import { rewardsOf } from './rewards.ts';
@@ -34,6 +36,7 @@ export function recordStart(evaluations: Evaluation[]): IterationRecord {
 
 export function recordIteration(
   parts: Parts & {
+    readonly world: World;
     readonly update: UpdateReport;
     readonly evaluations: Evaluation[];
     readonly steps: readonly StepRecord[];
@@ -73,7 +76,8 @@ export function recordIteration(
   };
 }
 
-function recordGroups({ batch, config, trace }: Parts): GroupRecord[] {
+function recordGroups({ batch, config, trace, world }: Parts & { readonly world: World }): GroupRecord[] {
+  const taught = methodTraits[config.method].teacher;
   const groups: GroupRecord[] = [];
   let step = 0;
   for (let start = 0; start < batch.episodes.length; start += batch.group) {
@@ -85,6 +89,7 @@ function recordGroups({ batch, config, trace }: Parts): GroupRecord[] {
       return own ? mean(own) : 0;
     });
     const { teacher } = trace;
+    const plan = members[0]?.plan;
     groups.push({
       group: groups.length,
       task: members[0]?.task ?? '',
@@ -95,6 +100,7 @@ function recordGroups({ batch, config, trace }: Parts): GroupRecord[] {
       alpha: teacher ? alpha : [],
       d: teacher && mean(teacher.d.subarray(first, step)),
       gate: teacher && mean(teacher.gate.subarray(first, step)),
+      ...(taught && plan && { skill: skillText(world, plan.taskSeed, plan.split, config.skill) }),
     });
   }
   return groups;

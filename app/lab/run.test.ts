@@ -170,3 +170,18 @@ test('where nothing can be kept, nothing is said to be', async () => {
   expect(records(reports)).toHaveLength(2);
   expect(reports.some((report) => report.type === 'checkpoint')).toBe(false);
 });
+
+test('hands the policy over between iterations, and not within one', async () => {
+  const untrained = tinyLab(createNodeSession).bundle.weights;
+  const { run, after } = start(memoryStore());
+  await run.open(false);
+  expect(await run.policy()).toEqual(untrained);
+  const within: Promise<Float32Array | null>[] = [];
+  after(0, () => within.push(run.policy()));
+  run.step();
+  await run.settled();
+  expect(await Promise.all(within)).toEqual([null]);
+  const trained = await run.policy();
+  expect(trained).toHaveLength(untrained.length);
+  expect(trained).not.toEqual(untrained);
+});

@@ -82,6 +82,16 @@ export class Run {
     await this.#working;
   }
 
+  /** The policy's weights as they are now, flat; `null` while an iteration is under way, and when they are lost. */
+  async policy(): Promise<Float32Array | null> {
+    if (this.#working || this.#failed) return null;
+    let weights: Float32Array | null = null;
+    await this.#guard(async () => {
+      weights = (await this.parts.engine.save()).weights;
+    });
+    return weights;
+  }
+
   #want(wanted: 'run' | 'step'): void {
     // What failed to open must not train: it would overwrite the checkpoint that it could not read.
     if (this.#failed) return;

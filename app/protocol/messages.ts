@@ -29,7 +29,9 @@ export type Command =
   | { readonly type: 'run' }
   | { readonly type: 'pause' }
   /** One iteration, then pause. */
-  | { readonly type: 'step' };
+  | { readonly type: 'step' }
+  /** Asks for the policy as it is now, while no iteration is under way; answered by `model`. */
+  | { readonly type: 'hand-over' };
 
 /** `auto`: WebGPU on a real adapter, else the CPU. */
 export type ProviderChoice = 'auto' | 'webgpu' | 'wasm';
@@ -64,6 +66,12 @@ export type FailureCode =
   | 'engine-load'
   | 'internal';
 
+/** A file of a model folder in Hugging Face's layout. */
+export interface ModelFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** From the worker. */
 export type Report =
   | { readonly type: 'state'; readonly state: RunState }
@@ -90,6 +98,8 @@ export type Report =
       readonly steps: readonly StepRecord[];
     }
   | { readonly type: 'checkpoint'; readonly iteration: number }
+  /** The policy as the files of a model folder; `null` when an iteration is under way or the weights are lost. */
+  | { readonly type: 'model'; readonly files: readonly ModelFile[] | null }
   | { readonly type: 'forms'; readonly tokens: number; readonly forms: FormsCompared }
   /** `own` is the experiment's, `plain` GRPO's on the same episodes. */
   | {

@@ -57,6 +57,8 @@ const groupSchema = z.object({
   /** Contrast d (ADRS-4) and gate m (ADRS-5); with anchor groups the mean over the group's steps. */
   d: z.nullable(z.number()),
   gate: z.nullable(z.number()),
+  /** The privileged text that the teacher read before the task; missing without a teacher, and in older recordings. */
+  skill: z.optional(z.string()),
 });
 
 const tokenClassSchema = z.enum(['verb', 'object', 'place', 'structure', 'style']);
