@@ -36,7 +36,7 @@ const chances = {
 } as const;
 
 export function confusedMove(state: CompactState, random: Random): Move {
-  if (random() < chances.noise) return anything(state, random);
+  if (state.bought === null && random() < chances.noise) return anything(state, random);
   const { page, task } = state;
   switch (page.at) {
     case 'search':

@@ -43,7 +43,7 @@ const isTarget =
     product.query === sold && product.attributes.includes(attribute);
 
 /** Chooses, of the options that the plan names, what the task asks for and the page offers; then buys. */
-export function finish(page: Item, wanted: readonly string[], choose: readonly string[]): Move {
+function finish(page: Item, wanted: readonly string[], choose: readonly string[]): Move {
   const { options } = compactCatalogue().product(page.id);
   for (const { name, values } of options.filter((option) => choose.includes(option.name))) {
     const value = values.find((candidate) => wanted.includes(candidate));

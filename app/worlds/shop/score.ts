@@ -29,7 +29,7 @@ function shared(wanted: readonly string[], had: readonly string[]): number {
 }
 
 /** Share of the wanted title's nouns that the product's title has; 0.2 when nothing is wanted by name. In [0, 1]. */
-export function titleOverlap(goal: Pick<Goal, 'nouns'>, product: Pick<Product, 'nouns'>): number {
+function titleOverlap(goal: Pick<Goal, 'nouns'>, product: Pick<Product, 'nouns'>): number {
   const wanted = new Set(lower(goal.nouns)).size;
   return wanted === 0 ? 0.2 : shared(goal.nouns, product.nouns) / wanted;
 }
@@ -37,6 +37,8 @@ export function titleOverlap(goal: Pick<Goal, 'nouns'>, product: Pick<Product, '
 /**
  * Whether it is the right sort of thing: 0 when the titles share no noun; 0.1 under a tenth of them; 0.5 for another
  * query in a category that shares two words, when the titles share more than a fifth; else 1.
+ * The released code of WebShop gives such a neighbour 1, and 0.5 to what has neither query nor category nor a fifth of the
+ * title in common. Here a neighbour is not the thing itself.
  */
 export function typeFactor(goal: Goal, product: Product): number {
   const overlap = titleOverlap(goal, product);

@@ -1,6 +1,5 @@
 /**
- * The privileged text in the compact voice, made from a plan. The markdown beside this file (skills/) says the same in
- * sentences.
+ * The privileged text in the compact voice, made from a plan. The natural voice has tables in sentences (natural/skills.ts).
  *
  *     <skill> search pullover warm then choose colour size then buy
  */

@@ -4,7 +4,7 @@
  * asks for pairs that training never shows, though it shows the kind with other purposes and the purpose with other kinds.
  */
 import { pick, scramble, seeded } from '../random.ts';
-import type { Random, Split } from '../world.ts';
+import type { Split } from '../world.ts';
 import {
   type Attribute,
   compactCatalogue,
@@ -52,11 +52,9 @@ const splitSalt: Readonly<Record<Split, number>> = {
   'valid-unseen': 0x4e3d_0003,
 };
 
-export const taskRandom = (seed: number, split: Split): Random => seeded(scramble(seed ^ splitSalt[split]));
-
 /** The task of a seed. Departments are equally likely; kind, purpose and option values uniform over the split's. */
 export function makeTask(seed: number, split: Split): CompactTask {
-  const random = taskRandom(seed, split);
+  const random = seeded(scramble(seed ^ splitSalt[split]));
   const type = pick(departments, random);
   const pairs = kinds
     .filter(({ department }) => department === type)

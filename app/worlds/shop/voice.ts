@@ -63,7 +63,6 @@ export const words: readonly string[] = [
   ...openings,
   'home',
   'results',
-  'none',
   'item',
   'chosen',
   'bought',
@@ -150,7 +149,7 @@ export function observe({ page, bought }: CompactState): string {
       const listed = shown(compactCatalogue(), page).map(
         (product, at) => `${ordinals[at]} ${label(product)}`,
       );
-      return ['results', ...(listed.length === 0 ? ['none'] : listed)].join(' ');
+      return ['results', ...listed].join(' ');
     }
     case 'item':
       return `item ${label(compactCatalogue().product(page.id))} ${optionsText(page)}`;
