@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../random.ts';
 import { planOf, planText } from './skills.ts';
-import { makeTask, taskTypes, treatments } from './task.ts';
+import { makeTask, treatments } from './task.ts';
 import { objects, type Place, usualPlaces } from './things.ts';
 
-const markdown = (name: string) => readFileSync(new URL(`./skills/${name}.md`, import.meta.url), 'utf8');
 const tasks = Array.from({ length: 200 }, (_, seed) => makeTask(seed, 'train'));
 
 describe('household skills', () => {
@@ -36,15 +35,11 @@ describe('household skills', () => {
     expect(misleading?.procedure === task.type).toBe(treatments[task.type] === null);
   });
 
-  it('stand as text beside the tables and say the same', () => {
+  it('stand as a table beside the others and say the same', () => {
+    const file = readFileSync(new URL('./skills/places.md', import.meta.url), 'utf8');
+    const table = file.replaceAll(/ +/g, ' ');
     for (const object of objects) {
-      const table = markdown('places').replaceAll(/ +/g, ' ');
       expect(table).toContain(`| ${object} | ${usualPlaces[object].join(', ')} |`);
-    }
-    for (const type of taskTypes) {
-      const treatment = treatments[type];
-      expect(markdown(type)).toContain(treatment === null ? 'places.md' : treatment.place);
-      if (treatment !== null) expect(markdown('general')).toContain(`${treatment.verb} `);
     }
   });
 });

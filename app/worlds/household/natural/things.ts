@@ -80,7 +80,7 @@ export function layouts(room: Room): readonly Layout[] {
   );
 }
 
-/** Three places of a thing in a room, most likely first; no room lacks all but the last. */
+/** Three places of a thing in a room, most likely first; a room lacks one of them at most. */
 type Usual = readonly [Place, Place, Place];
 interface ThingType {
   readonly kind: Kind;
