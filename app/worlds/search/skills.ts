@@ -38,7 +38,7 @@ export function planText({ hops, back, order }: Plan): string {
   return `${skillMark} ${mark}${way} then ${order ?? 'answer'}`;
 }
 
-function planFor({ family, hops, order }: Subject): Plan {
+export function planFor({ family, hops, order }: Subject): Plan {
   return { hops, back: family === 'attribute', order: order ?? null };
 }
 
@@ -72,8 +72,8 @@ function otherRelation(relation: Relation, random: Random): Relation {
  * The right kind of procedure with a wrong last relation, so that obeying it leads to what was not asked; of a
  * comparison the wrong order.
  */
-function misleadingPlan(task: SearchTask, random: Random): Plan {
-  const plan = matchedPlan(task);
+export function misleadingPlan(subject: SubjectName, random: Random): Plan {
+  const plan = planFor(subjectOf(subject));
   if (plan.order !== null) return { ...plan, order: plan.order === 'more' ? 'less' : 'more' };
   const hops = plan.hops.map((hop, index) =>
     index === plan.hops.length - 1 ? otherRelation(hop, random) : hop,
@@ -91,7 +91,7 @@ export function planOf(task: SearchTask, source: SkillSource, random: Random): P
     case 'shuffled':
       return shuffledPlan(task, random);
     case 'misleading':
-      return misleadingPlan(task, random);
+      return misleadingPlan(task.subject, random);
     case 'none':
       return null;
   }

@@ -5,6 +5,7 @@
  */
 import { pick, scramble, seeded } from '../random.ts';
 import type { Random, Split, Task } from '../world.ts';
+import { draw } from './draw.ts';
 import { answerTo, type Fact } from './facts.ts';
 import type { Passage } from './library.ts';
 import { names, numbers, values } from './names.ts';
@@ -87,12 +88,6 @@ export function makeTask(seed: number, split: Split): SearchTask {
     answer,
     passages,
   };
-}
-
-/** `count` different items, in random order. */
-function draw<T>(items: readonly T[], count: number, random: Random): readonly T[] {
-  const left = [...items];
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
 /** Facts about a handful of articles, `named` among them or among their values. */
