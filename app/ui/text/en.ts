@@ -32,9 +32,17 @@ export const en = {
     over: (method: string, base: string) => `${method} over ${base}`,
     changes: 'Changed from the preset',
     putBack: (name: string, value: string) => `${name}: put back to ${value}`,
-    copyLink: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: 'Not copied: take it from the address bar',
+    share: 'Share',
+    export: 'Export',
+    open: 'Open',
+    openHint: 'Open a recording or a run file; it can also be dropped anywhere on the page',
+    whole: 'Open in Credit Lab',
+    iteration: (iteration: string, last: string) => `iteration ${iteration} of ${last}`,
+    left: {
+      moment: 'less than a minute left',
+      minutes: (count: string) => `about ${count} min left`,
+      hours: (count: string) => `about ${count} h left`,
+    },
     otherLanguage: '한국어',
     switchLanguage: 'Switch to Korean',
     theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
@@ -105,6 +113,7 @@ export const en = {
 
   link: {
     broken: 'The link could not be read, so the preset was opened instead.',
+    noSpot: 'The recording does not hold the place that the link leads to.',
     faults: {
       form: () => 'It has no version; a link starts with v=1.',
       version: () => 'It is of a version that this lab does not read.',
@@ -112,6 +121,7 @@ export const en = {
       'unknown-key': (key: string) => `There is no setting “${key}”.`,
       'duplicate-key': (key: string) => `“${key}” stands there twice.`,
       value: (key: string) => `The value of “${key}” does not fit.`,
+      spot: () => 'The page stands as near to it as it can.',
     },
   },
 
@@ -260,6 +270,14 @@ export const en = {
     goToGroup: (group: string) => `Go to group ${group}`,
     empty: 'What the policy read and answered will stand here, token by token.',
     find: 'Use the arrow keys to move from token to token.',
+    search: 'Find in this trajectory',
+    found: (at: string, count: string) => `${at} of ${count}`,
+    previous: 'Previous place',
+    next: 'Next place',
+    prompts: 'What policy and teacher had read before the chosen answer',
+    policyRead: 'Policy',
+    teacherRead: 'Teacher, with the skill',
+    noSkill: 'Nobody read a skill here, or the recording does not hold it.',
   },
 
   why: {

@@ -32,9 +32,17 @@ export const ko: Dictionary = {
     over: (method, base) => `${base} 기반 ${method}`,
     changes: '프리셋과 다른 설정',
     putBack: (name, value) => `${name}: ${value}(으)로 되돌리기`,
-    copyLink: '링크 복사',
-    copied: '링크를 복사했습니다',
-    copyFailed: '복사하지 못했습니다. 주소창에서 복사해 주세요',
+    share: '공유',
+    export: '내보내기',
+    open: '열기',
+    openHint: '기록이나 실행 파일을 엽니다. 페이지 아무 곳에나 끌어다 놓아도 됩니다',
+    whole: 'Credit Lab에서 열기',
+    iteration: (iteration, last) => `반복 ${iteration} / ${last}`,
+    left: {
+      moment: '1분 안에 끝남',
+      minutes: (count) => `약 ${count}분 남음`,
+      hours: (count) => `약 ${count}시간 남음`,
+    },
     otherLanguage: 'English',
     switchLanguage: '영어로 바꾸기',
     theme: { system: '테마: 시스템 설정', light: '테마: 밝게', dark: '테마: 어둡게' },
@@ -98,6 +106,7 @@ export const ko: Dictionary = {
 
   link: {
     broken: '링크를 읽을 수 없어 프리셋을 대신 열었습니다.',
+    noSpot: '링크가 가리키는 자리가 이 기록에는 없습니다.',
     faults: {
       form: () => '버전이 없습니다. 링크는 v=1로 시작합니다.',
       version: () => '읽을 수 없는 버전의 링크입니다.',
@@ -105,6 +114,7 @@ export const ko: Dictionary = {
       'unknown-key': (key) => `‘${key}’라는 설정은 없습니다.`,
       'duplicate-key': (key) => `‘${key}’ 설정이 두 번 나옵니다.`,
       value: (key) => `‘${key}’의 값이 맞지 않습니다.`,
+      spot: () => '가장 가까운 자리를 대신 보여 줍니다.',
     },
   },
 
@@ -252,6 +262,14 @@ export const ko: Dictionary = {
     goToGroup: (group) => `그룹 ${group}(으)로 가기`,
     empty: '정책이 읽고 답한 것이 토큰 단위로 여기에 나타납니다.',
     find: '화살표 키로 토큰 사이를 옮겨 다닐 수 있습니다.',
+    search: '이 궤적에서 찾기',
+    found: (at, count) => `${count}곳 중 ${at}번째`,
+    previous: '이전 곳',
+    next: '다음 곳',
+    prompts: '선택한 답 앞에 정책과 교사가 읽은 것',
+    policyRead: '정책',
+    teacherRead: '교사 (스킬 포함)',
+    noSkill: '여기서는 아무도 스킬을 읽지 않았거나 기록에 남아 있지 않습니다.',
   },
 
   why: {

@@ -6,7 +6,9 @@ import { useView } from '../../../state/view.ts';
 import { Empty } from '../../marks/empty.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { FindBar } from './find-bar.tsx';
 import { NotRecorded } from './not-recorded.tsx';
+import { Prompts } from './prompts.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { StripLegend } from './strip-legend.tsx';
 import { Turns } from './turns.tsx';
@@ -40,10 +42,12 @@ export function TrajectoryPanel({ focus }: { readonly focus: Focus | null }) {
       <div className="strip-head">
         {method && <QuantityChoice chosen={quantity} method={method} />}
         <StripLegend quantity={quantity} domain={domain} />
+        <FindBar focus={focus} />
       </div>
       <div className="turns">
         {turns.length === 0 ? <NotRecorded focus={focus} /> : <Turns focus={focus} domain={domain} />}
       </div>
+      <Prompts focus={focus} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 /** The turns of an episode. All tokens are one stop of the tab key; arrows move from token to token and turn to turn. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react';
 import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
 import type { Quantity } from '../../../state/quantity.ts';
@@ -17,18 +17,22 @@ export function Turns({ focus, domain }: TurnsProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
   const { turns, turn, token, quantity } = focus;
+  // Turns stay as they are while the choice moves among others: the handler reads the newest place from here.
+  const place = useRef({ turns, turn, token });
+  place.current = { turns, turn, token };
 
   useEffect(() => {
     if (!list.current?.contains(document.activeElement)) return;
     list.current.querySelector<HTMLElement>(`[data-token="${turn?.step}.${token}"]`)?.focus();
   }, [turn, token]);
 
-  const move = (event: KeyboardEvent) => {
-    const target = turn && tokenAfter(event.key, turns, turn.step, token);
+  const move = useCallback((event: KeyboardEvent) => {
+    const from = place.current;
+    const target = from.turn && tokenAfter(event.key, from.turns, from.turn.step, from.token);
     if (!target) return;
     event.preventDefault();
     selectToken(target.step, target.token);
-  };
+  }, []);
   return (
     <ol ref={list} aria-label={text.trajectory.find}>
       {turns.map((row) => (
@@ -53,7 +57,7 @@ interface TurnProps {
   readonly move: (event: KeyboardEvent) => void;
 }
 
-function Turn({ row, quantity, domain, chosen, move }: TurnProps) {
+const Turn = memo(({ row, quantity, domain, chosen, move }: TurnProps) => {
   const text = useText();
   const format = useFormat();
   return (
@@ -73,4 +77,4 @@ function Turn({ row, quantity, domain, chosen, move }: TurnProps) {
       {!row.valid && <span className="invalid">{text.trajectory.invalid}</span>}
     </li>
   );
-}
+});
