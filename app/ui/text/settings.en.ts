@@ -149,7 +149,7 @@ export const settingsEn: Record<SettingKey, SettingText> = {
 };
 
 export const choicesEn: ChoiceTexts = {
-  world: { household: 'household' },
+  world: { household: 'household', shop: 'shop' },
   method: {
     vanilla: 'Vanilla, no training',
     'skill-prompt': 'Skill-Prompt*, no training',

@@ -121,7 +121,7 @@ export const settingsKo: Record<SettingKey, SettingText> = {
 };
 
 export const choicesKo: ChoiceTexts = {
-  world: { household: '집안일' },
+  world: { household: '집안일', shop: '쇼핑' },
   method: {
     vanilla: 'Vanilla, 학습 없음',
     'skill-prompt': 'Skill-Prompt*, 학습 없음',
