@@ -18,7 +18,7 @@ export type ChoiceTexts = {
 };
 
 export const settingsEn: Record<SettingKey, SettingText> = {
-  world: { name: 'World', sentence: 'The text environment in which the policy acts.' },
+  world: { name: 'World', sentence: 'The text environment in which the policy acts.', search: 'search' },
   method: { name: 'Method', sentence: 'How returns become credit for tokens.' },
   base: { name: 'Base', sentence: 'The advantage that ADRS adds the teacher’s credit to.' },
   skill: {

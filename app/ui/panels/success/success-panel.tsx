@@ -14,6 +14,8 @@ import { Legend } from './legend.tsx';
 import { Origin } from './origin.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { SuccessTable } from './success-table.tsx';
+import { TypeTable } from './type-table.tsx';
+import { typeText } from './type-text.ts';
 import './success.css';
 
 /** Fetched beside the recording and not after it; the page stands without either. */
@@ -57,6 +59,7 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       <Scrubber focus={focus} />
       <div className="legend-place">{style && <Legend style={style} />}</div>
       <SuccessTable points={points} />
+      <TypeTable focus={focus} />
     </Panel>
   );
 }
@@ -78,9 +81,4 @@ function TaskTypes() {
       </select>
     </label>
   );
-}
-
-/** Worlds name their own task types; those that the dictionary knows are translated. */
-function typeText(type: string, names: Readonly<Record<string, string>>): string {
-  return names[type] ?? type;
 }
