@@ -1,0 +1,39 @@
+/** A table of figures that scrolls sideways by itself where the screen is narrow, also by keyboard. */
+import type { ReactNode } from 'react';
+
+interface ScrollTableProps {
+  readonly name: string;
+  readonly head: readonly { readonly key: string; readonly say: ReactNode }[];
+  readonly children: ReactNode;
+}
+
+/** What scrolls has to be reached by keyboard, though nothing in it can be pressed. */
+const reached = { tabIndex: 0 };
+
+export function ScrollTable({ name, head, children }: ScrollTableProps) {
+  return (
+    <section className="scroll-table" aria-label={name} {...reached}>
+      <table className="numbers study-numbers">
+        <thead>
+          <tr>
+            {head.map(({ key, say }) => (
+              <th scope="col" key={key}>
+                {say}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A figure with its interval, which stands back. */
+export function Figures({ of: [value, interval] }: { readonly of: readonly [string, string] }) {
+  return (
+    <>
+      {value} <span className="interval">{interval}</span>
+    </>
+  );
+}
