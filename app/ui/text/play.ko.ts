@@ -1,10 +1,10 @@
-/** 사람이 세계를 직접 해 보는 화면의 문장. */
+/** 사람이 월드를 직접 해 보는 화면의 문장. */
 import type { PlayText } from './play.en.ts';
 
 export const playKo: PlayText = {
   title: '직접 해 보기',
   intro: '정책과 똑같이 과제를 풀어 봅니다. 정책이 읽는 것을 읽고 정책의 말로 답합니다.',
-  world: '세계',
+  world: '월드',
   voice: '말투',
   voices: { compact: '간결체 (미니 정책)', natural: '자연어 (Qwen)' },
   split: '과제',

@@ -18,7 +18,7 @@ export type ChoiceTexts = {
 };
 
 export const settingsEn: Record<SettingKey, SettingText> = {
-  world: { name: 'World', sentence: 'The text environment in which the policy acts.', search: 'search' },
+  world: { name: 'World', sentence: 'The text environment in which the policy acts.' },
   method: { name: 'Method', sentence: 'How returns become credit for tokens.' },
   base: { name: 'Base', sentence: 'The advantage that ADRS adds the teacher’s credit to.' },
   skill: {
@@ -149,7 +149,7 @@ export const settingsEn: Record<SettingKey, SettingText> = {
 };
 
 export const choicesEn: ChoiceTexts = {
-  world: { household: 'household', shop: 'shop' },
+  world: { household: 'household', shop: 'shop', search: 'search' },
   method: {
     vanilla: 'Vanilla, no training',
     'skill-prompt': 'Skill-Prompt*, no training',

@@ -2,7 +2,7 @@ import type { SettingKey } from '../../experiment/settings.ts';
 import type { ChoiceTexts, SettingText } from './settings.en.ts';
 
 export const settingsKo: Record<SettingKey, SettingText> = {
-  world: { name: '월드', sentence: '정책이 행동하는 텍스트 환경입니다.', search: '검색' },
+  world: { name: '월드', sentence: '정책이 행동하는 텍스트 환경입니다.' },
   method: { name: '방법', sentence: '리턴을 토큰의 크레딧으로 바꾸는 방법입니다.' },
   base: { name: '기반', sentence: 'ADRS가 교사의 크레딧을 더하는 기본 어드밴티지입니다.' },
   skill: {
@@ -121,7 +121,7 @@ export const settingsKo: Record<SettingKey, SettingText> = {
 };
 
 export const choicesKo: ChoiceTexts = {
-  world: { household: '집안일', shop: '쇼핑' },
+  world: { household: '집안일', shop: '쇼핑', search: '검색' },
   method: {
     vanilla: 'Vanilla, 학습 없음',
     'skill-prompt': 'Skill-Prompt*, 학습 없음',
