@@ -2,55 +2,25 @@
  * The safetensors format: a little-endian u64 header length, a JSON header, then the tensors' bytes. Values are read
  * as float32 whatever they are stored as, since no f16 arithmetic is needed anywhere and bf16 is no GPU type.
  */
-import { z } from 'zod';
-import { ModelBroken } from './errors.ts';
 import { floatToHalf, halfToFloat } from './half.ts';
+import { headerLength, lengthBytes, placesIn, type StoredType } from './safetensors-header.ts';
 
 export interface FloatTensor {
   readonly shape: readonly number[];
   readonly data: Float32Array;
 }
 
-const lengthBytes = 8;
-/** The format's own limit; a longer header is not a safetensors file. */
-const headerLimit = 100_000_000;
-const bytesPerElement = { F32: 4, F16: 2, BF16: 2 };
-type StoredType = keyof typeof bytesPerElement;
-
-const entry = z.object({
-  dtype: z.string(),
-  shape: z.array(z.number().int().nonnegative()),
-  data_offsets: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
-});
-const headerSchema = z.looseObject({ __metadata__: z.record(z.string(), z.string()).optional() });
-
 /** Every tensor of a file by name. Throws a ModelBroken that names the tensor or the part of the file at fault. */
 export function readSafetensors(file: Uint8Array): Map<string, FloatTensor> {
-  const { header, body } = split(file);
-  const tensors = new Map<string, FloatTensor>();
-  for (const [name, value] of Object.entries(header)) {
-    if (name === '__metadata__') continue;
-    const parsed = entry.safeParse(value);
-    if (!parsed.success) throw new ModelBroken(`tensor "${name}": ${z.prettifyError(parsed.error)}`);
-    const { dtype, shape, data_offsets: offsets } = parsed.data;
-    const [start, end] = offsets;
-    if (!isStoredType(dtype)) {
-      throw new ModelBroken(`tensor "${name}": type ${dtype} is not supported; F32, F16 and BF16 are`);
-    }
-    const size = shape.reduce((product, dim) => product * dim, 1);
-    if (end - start !== size * bytesPerElement[dtype]) {
-      throw new ModelBroken(
-        `tensor "${name}": ${end - start} bytes do not hold ${dtype} [${shape.join(', ')}]`,
-      );
-    }
-    if (end > body.length) {
-      throw new ModelBroken(
-        `tensor "${name}" ends at byte ${end} of ${body.length}: the file is cut off, download it again`,
-      );
-    }
-    tensors.set(name, { shape, data: toFloats(copy(body, start, end), dtype) });
-  }
-  return tensors;
+  const front = lengthBytes + headerLength(file.subarray(0, lengthBytes + 1), file.length);
+  const header = new TextDecoder().decode(file.subarray(lengthBytes, front));
+  const body = file.subarray(front);
+  return new Map(
+    Array.from(placesIn(header, body.length), ([name, { dtype, shape, start, end }]) => [
+      name,
+      { shape, data: toFloats(copy(body, start, end), dtype) },
+    ]),
+  );
 }
 
 /** Writes tensors in the order given. f16 rounds to nearest even; values beyond its range are clamped to ±65504. */
@@ -79,35 +49,6 @@ export function writeSafetensors(
     position += part.length;
   }
   return file;
-}
-
-function split(file: Uint8Array): { header: Record<string, unknown>; body: Uint8Array } {
-  if (file.length < lengthBytes) {
-    throw new ModelBroken(`${file.length} bytes are no safetensors file: even the header length is missing`);
-  }
-  const length = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
-  if (length > headerLimit || file[lengthBytes] !== '{'.charCodeAt(0)) {
-    throw new ModelBroken('not a safetensors file: it does not begin with a JSON header');
-  }
-  if (length > file.length - lengthBytes) {
-    throw new ModelBroken(
-      `the header of ${length} bytes is cut off after ${file.length - lengthBytes}: download the file again`,
-    );
-  }
-  const text = new TextDecoder().decode(file.subarray(lengthBytes, lengthBytes + length));
-  return { header: parseHeader(text), body: file.subarray(lengthBytes + length) };
-}
-
-function parseHeader(text: string): Record<string, unknown> {
-  try {
-    return headerSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new ModelBroken('the safetensors header is not valid JSON of the expected form', { cause });
-  }
-}
-
-function isStoredType(dtype: string): dtype is StoredType {
-  return Object.hasOwn(bytesPerElement, dtype);
 }
 
 /** A copy, so that its buffer is aligned. Not `slice`: Node's Buffer overrides it to share memory. */
