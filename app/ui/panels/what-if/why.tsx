@@ -2,7 +2,7 @@
 import type { Config } from '../../../experiment/config.ts';
 import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
-import { Formula } from '../../marks/formula.tsx';
+import { SymbolMark } from '../../marks/glossary-mark.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
 import type { WhatIfText } from '../../text/what-if.en.ts';
@@ -49,7 +49,7 @@ export function Why({ focus, asked, configs, text }: WhyProps) {
               <tr key={symbol}>
                 <th scope="row">
                   <i>
-                    <Formula text={symbol} />
+                    <SymbolMark name={symbol} />
                   </i>{' '}
                   <span className="muted">{(was ?? is)?.name}</span>
                 </th>

@@ -2,12 +2,12 @@
 import type { Config } from '../../../experiment/config.ts';
 import type { FormulaId } from '../../../spec/ids.ts';
 import type { Formatter } from '../../format/number.ts';
+import type { SymbolName } from '../../marks/glossary.ts';
 import type { Dictionary } from '../../text/en.ts';
 import type { Explanation, TeacherPart } from './explain.ts';
 
 export interface Line {
-  /** In the notation of marks/formula.tsx. */
-  readonly symbol: string;
+  readonly symbol: SymbolName;
   readonly name: string;
   readonly id: FormulaId | null;
   /** The sum with its numbers; empty where the value stands in the recording as it is. */
@@ -75,7 +75,7 @@ function teacherLines(
   const n = (value: number) => format.number(value);
   const { lT, b, q, sigma, qhat, gate, teacherReward, z, term } = teacher;
   const line = (
-    symbol: string,
+    symbol: SymbolName,
     name: string,
     id: FormulaId | null,
     value: number,

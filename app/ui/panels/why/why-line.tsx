@@ -1,6 +1,6 @@
 /** One line of the panel. */
-import { Formula } from '../../marks/formula.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
+import { SymbolMark } from '../../marks/glossary-mark.tsx';
 import { useFormat } from '../../text/use-text.ts';
 import type { Line } from './lines.ts';
 
@@ -10,7 +10,7 @@ export function WhyLine({ line }: { readonly line: Line }) {
     <div className="line">
       <dt>
         <i className="symbol">
-          <Formula text={line.symbol} />
+          <SymbolMark name={line.symbol} />
         </i>
         <span>
           <span className="line-name">{line.name}</span>
