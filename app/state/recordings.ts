@@ -1,0 +1,78 @@
+/**
+ * The recordings that ship with the page: runs of one seed, so that they differ by what was set alone. Each is fetched
+ * when it is first wanted and kept for this visit. Their names on the page stand in the dictionaries of whoever offers
+ * them.
+ */
+import { parseRecording, type Recording } from '../protocol/recording.ts';
+import { declineOffer, useImport } from './import.ts';
+import { followNewest } from './selection.ts';
+import { putAway } from './session.ts';
+import { type Origin, shippedRecording, showRecording, useView, type ViewState } from './view.ts';
+
+/** File by name. What a name stands for is checked against the headers in recordings.test.ts. */
+export const recordings = {
+  /** ADRS with the closing gate, skill matched: what the page opens on. */
+  adrs: shippedRecording,
+  grpo: './recordings/grpo.jsonl',
+  gigpo: './recordings/gigpo.jsonl',
+  'adrs-released': './recordings/adrs-released.jsonl',
+  'adrs-gigpo': './recordings/adrs-gigpo.jsonl',
+  /** As `adrs`, but the teacher reads a misleading sheet. */
+  'misleading-gate': './recordings/misleading-gate.jsonl',
+  /** The same without a gate. */
+  'misleading-open': './recordings/misleading-open.jsonl',
+} as const;
+
+export type RecordingName = keyof typeof recordings;
+
+export const recordingNames = Object.keys(recordings) as readonly RecordingName[];
+
+const fetched = new Map<RecordingName, Promise<Recording>>();
+
+/** The recording, from the server once. Rejects with what went wrong; asking again then tries again. */
+export function fetchRecording(name: RecordingName): Promise<Recording> {
+  const known = fetched.get(name);
+  if (known) return known;
+  const coming = fetchText(recordings[name]).then(parseRecording);
+  fetched.set(name, coming);
+  coming.catch(() => fetched.delete(name));
+  return coming;
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  // A server with a fallback page answers a missing file with HTML.
+  if (!response.ok || response.headers.get('content-type')?.includes('text/html')) {
+    throw new Error(`${address}: the server answered ${response.status} without a recording`);
+  }
+  return response.text();
+}
+
+/**
+ * Shows it in place of what the page shows. `busy`: a run computes and stays. Rejects as {@link fetchRecording} does,
+ * and the page is then as it was.
+ */
+export async function openRecording(name: RecordingName): Promise<'shown' | 'busy'> {
+  if (shownRecordingName(useView.getState()) === name) return 'shown';
+  const recording = await fetchRecording(name);
+  if (!putAway()) return 'busy';
+  followNewest();
+  showRecording(recording, originOf(name));
+  // A link that names a recording of ours needs nobody's leave any more.
+  if (useImport.getState().offer?.address === recordings[name]) declineOffer();
+  return 'shown';
+}
+
+function originOf(name: RecordingName): Origin {
+  return name === 'adrs' ? { kind: 'shipped' } : { kind: 'address', address: recordings[name] };
+}
+
+/** Which of ours the page shows; `null` for any other recording, a run, and nothing. */
+export function shownRecordingName({
+  source,
+  origin,
+}: Pick<ViewState, 'source' | 'origin'>): RecordingName | null {
+  if (source !== 'recording' || !origin || origin.kind === 'file') return null;
+  if (origin.kind === 'shipped') return 'adrs';
+  return recordingNames.find((name) => recordings[name] === origin.address) ?? null;
+}
