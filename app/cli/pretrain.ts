@@ -8,11 +8,10 @@ import { type Measured, modelCard } from '../lab/pretrain/card.ts';
 import { jsonFiles } from '../lab/pretrain/model-files.ts';
 import { pretrainWeights } from '../lab/pretrain/train.ts';
 import { randomFrom } from '../lab/random.ts';
-import { loadBundle, type ModelBundle, type ModelFiles } from '../model/bundle.ts';
+import { loadBundle, type ModelFiles } from '../model/bundle.ts';
 import { parseModelConfig } from '../model/config.ts';
 import { initialise } from '../model/initialise.ts';
-import { writeSafetensors } from '../model/safetensors.ts';
-import { weightViews } from '../model/weights.ts';
+import { writeWeights } from '../model/write-files.ts';
 import type { SkillSource, Split, World } from '../worlds/world.ts';
 import { worldNamed, worldNames } from '../worlds/worlds.ts';
 import { openNodeLab, openShards, shippedModel } from './node-lab.ts';
@@ -53,7 +52,7 @@ export async function pretrain(args: readonly string[]): Promise<number> {
   for (const [name, content] of Object.entries(jsonFiles(world.words))) {
     await writeFile(join(out, name), `${JSON.stringify(content, null, 2)}\n`);
   }
-  await writeFile(join(out, 'model.safetensors'), safetensors(bundle, weights));
+  await writeFile(join(out, 'model.safetensors'), writeWeights(bundle.config, weights));
   const measured = await measure(world, out, episodes, workers);
   const facts = {
     world: world.name,
@@ -105,13 +104,8 @@ function freshFiles(world: World, seed: number): ModelFiles {
     config: json['config.json'],
     tokenizer: json['tokenizer.json'],
     tokenizerConfig: json['tokenizer_config.json'],
-    weights: safetensors({ config }, weights),
+    weights: writeWeights(config, weights),
   };
-}
-
-function safetensors({ config }: Pick<ModelBundle, 'config'>, flat: Float32Array): Uint8Array {
-  const views = Object.entries(weightViews(config, flat));
-  return writeSafetensors(views.map(([name, { data, dims }]) => [name, { data, shape: dims }]));
 }
 
 const conditions: readonly (readonly [Split, SkillSource])[] = [

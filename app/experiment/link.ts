@@ -84,6 +84,10 @@ function readFields(text: string): Map<string, string> {
 /** Which lab wrote the link; kept so that a later version can tell, read by none yet. */
 const writer = 'app';
 
+/** Keys that say where to look and not what to run: the page reads them apart, as strictly (state/place.ts, state/links.ts). */
+const pageKeys: readonly string[] = ['view', 'open', 'at', 'recording', 'embed', 'hide'];
+
+/** One reader a version of links, for ever; each turns its version's fields into an experiment of today. */
 const decoders: ReadonlyMap<string, (fields: ReadonlyMap<string, string>) => Link> = new Map([
   ['1', decodeV1],
 ]);
@@ -96,7 +100,7 @@ function decodeV1(fields: ReadonlyMap<string, string>): Link {
   }
   let difference: Partial<Config> = {};
   for (const [key, value] of fields) {
-    if (key === 'v' || key === writer || key === 'preset') continue;
+    if (key === 'v' || key === writer || key === 'preset' || pageKeys.includes(key)) continue;
     difference = { ...difference, ...readSetting(key, value) };
   }
   return { preset: name, difference: differenceFrom(name, resolve(name, difference)) };

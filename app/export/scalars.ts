@@ -42,7 +42,7 @@ function trained({ train, trainByType, meanReturn, meanSteps }: IterationRecord)
 
 function diagnosed({ diagnostics, mechanism }: IterationRecord): readonly Scalar[] {
   const numbers = Object.entries(diagnostics ?? {}).flatMap(([name, value]) =>
-    value === null ? [] : [{ tag: `diagnostics/${name}`, value }],
+    value == null ? [] : [{ tag: `diagnostics/${name}`, value }],
   );
   const shares = (mechanism ?? []).map(({ tokenClass, creditShare }) => ({
     tag: `credit-share/${tokenClass}`,

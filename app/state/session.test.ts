@@ -4,7 +4,7 @@ import type { Command, Report } from '../protocol/messages.ts';
 import { changeSetting, openExperiment, useExperiment } from './experiment.ts';
 import { useRun } from './run.ts';
 import { useSelection } from './selection.ts';
-import { pause, replaceWorker, reseed, reset, run, step } from './session.ts';
+import { handOver, pause, putAway, replaceWorker, reseed, reset, run, step } from './session.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 import { useView } from './view.ts';
 
@@ -144,5 +144,34 @@ describe('the live run', () => {
     expect(broken.ended).toBe(true);
     expect(made).toHaveLength(2);
     expect(useRun.getState()).toMatchObject({ state: 'loading', failure: null });
+  });
+
+  it('hands the policy over, and nothing when the run is gone', async () => {
+    expect(await handOver()).toBeNull();
+    step();
+    fake().report({ type: 'state', state: 'paused' });
+    const files = [{ name: 'config.json', bytes: Uint8Array.from([123, 125]) }];
+    const handed = handOver();
+    expect(fake().commands.at(-1)).toEqual({ type: 'hand-over' });
+    fake().report({ type: 'model', files });
+    expect(await handed).toEqual(files);
+    const late = handOver();
+    expect(putAway()).toBe(true);
+    expect(await late).toBeNull();
+  });
+
+  it('is put away while it stands still, and taken up again from what is kept', () => {
+    run();
+    const first = fake();
+    first.report({ type: 'state', state: 'running' });
+    expect(putAway()).toBe(false);
+    expect(first.ended).toBe(false);
+    first.report({ type: 'state', state: 'paused' });
+    expect(putAway()).toBe(true);
+    expect(first.ended).toBe(true);
+    expect(useRun.getState().state).toBe('idle');
+    run();
+    expect(made).toHaveLength(2);
+    expect(fake().commands[0]).toMatchObject({ type: 'open', resume: true });
   });
 });

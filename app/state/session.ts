@@ -4,7 +4,7 @@
  */
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
 import { miniPolicy } from '../experiment/mini-policy.ts';
-import type { Report } from '../protocol/messages.ts';
+import type { ModelFile, Report } from '../protocol/messages.ts';
 import { changeSetting, useExperiment } from './experiment.ts';
 import { useRun } from './run.ts';
 import { followNewest } from './selection.ts';
@@ -16,6 +16,8 @@ const updateEvery = 250;
 let client: LabClient | null = null;
 let spawn: (() => LabWorker) | undefined;
 let waiting: Report[] = [];
+/** Who waits for the policy. */
+let answer: ((files: readonly ModelFile[] | null) => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets a test stand in for the worker. */
@@ -51,17 +53,36 @@ export function reseed(): void {
   open(false);
 }
 
+/** The policy of the open run as files, for whoever writes them; `null` when it could not be had. */
+export function handOver(): Promise<readonly ModelFile[] | null> {
+  const asked = client;
+  if (!asked) return Promise.resolve(null);
+  answer?.(null);
+  return new Promise((resolve) => {
+    answer = resolve;
+    asked.send({ type: 'hand-over' });
+  });
+}
+
+/**
+ * Puts the open run away, so that something else can be shown: its worker ends, and Run takes it up again from what is
+ * kept. False while it computes, when nothing happens.
+ */
+export function putAway(): boolean {
+  const { state, provider } = useRun.getState();
+  if (state === 'loading' || state === 'running') return false;
+  endWorker();
+  useRun.setState({ ...useRun.getInitialState(), provider });
+  return true;
+}
+
 function withRun(): LabClient {
   const { state } = useRun.getState();
   return client && state !== 'idle' && state !== 'failed' ? client : open(true);
 }
 
 function open(resume: boolean): LabClient {
-  // Another run, another worker: the old one ends at once, whatever it is doing, and nothing of it is heard again.
-  client?.close();
-  clearTimeout(timer);
-  timer = undefined;
-  waiting = [];
+  endWorker();
   client = startLab({ report: receive, crash }, spawn);
   const { config } = useExperiment.getState();
   useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
@@ -69,6 +90,17 @@ function open(resume: boolean): LabClient {
   const model = new URL(`models/${miniPolicy(config.world)}/`, document.baseURI).href;
   client.send({ type: 'open', config, resume, provider, model });
   return client;
+}
+
+/** Another run, another worker: the old one ends at once, whatever it is doing, and nothing of it is heard again. */
+function endWorker(): void {
+  client?.close();
+  client = null;
+  clearTimeout(timer);
+  timer = undefined;
+  waiting = [];
+  answer?.(null);
+  answer = null;
 }
 
 /** Iterations and progress wait for the next update; everything else is shown at once, after what waits. */
@@ -126,6 +158,10 @@ function apply(report: Report): void {
       return;
     case 'checkpoint':
       useRun.setState({ kept: report.iteration });
+      return;
+    case 'model':
+      answer?.(report.files);
+      answer = null;
       return;
     case 'failure': {
       const { code, detail } = report;

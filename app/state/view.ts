@@ -15,12 +15,23 @@ import {
 export interface ViewState {
   /** `none`: nothing to show yet, or `problem` says why not. */
   readonly source: 'none' | 'recording' | 'live';
+  /** Where a recording came from; `null` without one. */
+  readonly origin: Origin | null;
   readonly problem: ViewProblem | null;
   readonly header: Header | null;
   readonly iterations: readonly IterationRecord[];
   /** Step records by iteration number. */
   readonly steps: ReadonlyMap<number, readonly StepRecord[]>;
 }
+
+/** Only what came with the page or from an address can stand in a link: a file is on one person's disk alone. */
+export type Origin =
+  | { readonly kind: 'shipped' }
+  | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'address'; readonly address: string };
+
+/** Beside the page, so relative to it. */
+export const shippedRecording = './recordings/default.jsonl';
 
 interface ViewProblem {
   readonly kind: 'missing' | 'broken';
@@ -29,6 +40,7 @@ interface ViewProblem {
 
 const empty: ViewState = {
   source: 'none',
+  origin: null,
   problem: null,
   header: null,
   iterations: [],
@@ -37,8 +49,8 @@ const empty: ViewState = {
 
 export const useView = create<ViewState>()(() => empty);
 
-function showRecording(recording: Recording): void {
-  useView.setState({ ...empty, source: 'recording', ...recording });
+export function showRecording(recording: Recording, origin: Origin): void {
+  useView.setState({ ...empty, source: 'recording', origin, ...recording });
 }
 
 /** Starts the live run's view, with the iterations that a resumed run brings along. */
@@ -70,8 +82,15 @@ export function appendIteration({ record, steps: rows }: ReportedIteration): voi
   });
 }
 
-/** Fetches and shows a recording. What goes wrong is kept as the view's problem. */
-export async function loadRecording(address: string): Promise<void> {
+/** Fetches and shows the recording that ships with the page. What goes wrong is kept as the view's problem. */
+export async function loadShipped(): Promise<void> {
+  const address = shippedRecording;
+  const before = useView.getState();
+  // A person who was faster than the network keeps what they started or opened.
+  const waits = () => before.source !== 'live' && useView.getState() === before;
+  const reject = (kind: ViewProblem['kind'], detail: string) => {
+    if (waits()) useView.setState({ ...empty, problem: { kind, detail } });
+  };
   try {
     const response = await fetch(address);
     const type = response.headers.get('content-type') ?? '';
@@ -81,13 +100,8 @@ export async function loadRecording(address: string): Promise<void> {
       return;
     }
     const recording = parseRecording(await response.text());
-    // A person who was faster than the network keeps the run that they started.
-    if (useView.getState().source !== 'live') showRecording(recording);
+    if (waits()) showRecording(recording, { kind: 'shipped' });
   } catch (error) {
     reject('broken', error instanceof Error ? error.message : String(error));
   }
-}
-
-function reject(kind: ViewProblem['kind'], detail: string): void {
-  if (useView.getState().source !== 'live') useView.setState({ ...empty, problem: { kind, detail } });
 }

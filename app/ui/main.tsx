@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectAddress } from '../state/address.ts';
 import { rememberPreferences, usePreferences } from '../state/preferences.ts';
-import { play } from '../state/selection.ts';
+import { play, useSelection } from '../state/selection.ts';
 import { storageOf } from '../state/storage.ts';
-import { loadRecording, useView } from '../state/view.ts';
+import { loadShipped, useView } from '../state/view.ts';
 import { App } from './app.tsx';
 import { loadDictionary } from './text/dictionaries.ts';
 import './styles/base.css';
@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const words = loadDictionary(usePreferences.getState().language);
-const recording = loadRecording('./recordings/default.jsonl');
+const recording = loadShipped();
 
 await words;
 createRoot(root).render(
@@ -28,6 +28,8 @@ createRoot(root).render(
 );
 
 await recording;
-const { source, iterations } = useView.getState();
+const { origin, iterations } = useView.getState();
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-if (source === 'recording' && !still) play(iterations.length - 1, iterations.length - 1);
+// A link that leads to an iteration stays there.
+const led = useSelection.getState().index !== null;
+if (origin?.kind === 'shipped' && !still && !led) play(iterations.length - 1, iterations.length - 1);

@@ -5,8 +5,9 @@
 import { failureOf } from '../lab/failure.ts';
 import { forgetfulStore } from '../lab/forgetful-store.ts';
 import { Run } from '../lab/run.ts';
-import { loadBundle } from '../model/bundle.ts';
-import type { Command, Report } from '../protocol/messages.ts';
+import { loadBundle, type ModelFiles } from '../model/bundle.ts';
+import { writeModel } from '../model/write-files.ts';
+import type { Command, ModelFile, Report } from '../protocol/messages.ts';
 import { worldNamed } from '../worlds/worlds.ts';
 import { openCheckpointStore } from './checkpoint-store.ts';
 import { fetchModel } from './fetch-model.ts';
@@ -21,6 +22,8 @@ const fail = (error: unknown) => {
 };
 
 let run: Run | undefined;
+/** What the run started from: its configuration and tokenizer go along with the weights that it made. */
+let source: ModelFiles | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 self.onmessage = (event) => {
@@ -47,13 +50,22 @@ async function obey(command: Command): Promise<void> {
     case 'pause':
       run?.pause();
       return;
+    case 'hand-over':
+      report({ type: 'model', files: await handOver() });
+      return;
   }
+}
+
+async function handOver(): Promise<readonly ModelFile[] | null> {
+  const weights = await run?.policy();
+  return source && weights ? writeModel(source, weights) : null;
 }
 
 async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
   report({ type: 'state', state: 'loading' });
   const { config } = command;
   const files = await fetchModel(command.model);
+  source = files;
   const bundle = loadBundle(files);
   const world = worldNamed(config.world);
   const choice = command.provider;

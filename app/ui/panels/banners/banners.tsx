@@ -20,7 +20,7 @@ function LinkBanner() {
   if (!problem) return null;
   return (
     <Banner detail={problem.detail} close={dismissLinkProblem}>
-      <b>{link.broken}</b> {link.faults[problem.fault](problem.key)}
+      <b>{problem.fault === 'spot' ? link.noSpot : link.broken}</b> {link.faults[problem.fault](problem.key)}
     </Banner>
   );
 }

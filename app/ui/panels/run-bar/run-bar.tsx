@@ -1,31 +1,65 @@
-/** What the experiment is, what differs from its preset, where it runs, and how to pass it on. */
+/** What the experiment is, what differs from its preset, how its run goes, and how to pass it on. */
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { resolve, type SettingKey } from '../../../experiment/config.ts';
+import { linkWithoutFrame } from '../../../state/address.ts';
 import { restoreSetting, useExperiment } from '../../../state/experiment.ts';
+import { useFrame } from '../../../state/links-frame.ts';
 import { chooseLanguage, chooseTheme, themes, usePreferences } from '../../../state/preferences.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
 import { loadDictionary } from '../../text/dictionaries.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
-import { CopyLink } from './copy-link.tsx';
 import { DeviceLine } from './device-line.tsx';
+import { RunLine } from './run-line.tsx';
+import { ShareTools } from './share-tools.tsx';
+import './frame.css';
 import './run-bar.css';
+
+/** Fetched after the page stands: it takes dropped files and what a link offers, and says what came of them. */
+const Incoming = lazy(() => import('../share/incoming.tsx'));
 
 export function RunBar() {
   const text = useText();
   const config = useExperiment((state) => state.config);
+  const { embed, hide } = useFrame();
+  // The style sheet leaves parts out, so that nobody else needs to know of frames; before anything is painted.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.hide = hide.join(' ');
+    dataset.embed = String(embed);
+  }, [embed, hide]);
   return (
-    <header className="bar">
-      <h1>{text.title}</h1>
-      <p className="what">{experimentText(config, text)}</p>
-      <Changes />
-      <div className="bar-end">
-        <CopyLink />
-        <LanguageAndTheme />
-      </div>
-      <div className="bar-second">
-        <p className="muted">{text.tagline}</p>
-        <DeviceLine />
-      </div>
-    </header>
+    <>
+      <header className="bar">
+        <h1>{text.title}</h1>
+        <p className="what">{experimentText(config, text)}</p>
+        <Changes />
+        <div className="bar-end">
+          {embed ? <WholePage /> : <ShareTools />}
+          {!embed && <LanguageAndTheme />}
+        </div>
+        <div className="bar-second">
+          <RunLine />
+          <DeviceLine />
+        </div>
+      </header>
+      <Suspense fallback={null}>
+        <Incoming />
+      </Suspense>
+    </>
+  );
+}
+
+/** Out of the frame, to where everything is. The address is read when it is wanted: it follows what one looks at. */
+function WholePage() {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className="quiet"
+      onClick={() => window.open(linkWithoutFrame(window.location.href), '_blank', 'noopener')}
+    >
+      {text.bar.whole} <span aria-hidden="true">↗</span>
+    </button>
   );
 }
 

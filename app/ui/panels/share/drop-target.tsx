@@ -1,0 +1,41 @@
+/** The whole page takes files; while one is held over it, it says so. The button beside it is the way by keyboard. */
+import { useEffect, useState } from 'react';
+import { openFiles } from '../../../state/open-file.ts';
+import { useShareText } from './use-share-text.ts';
+
+export function DropTarget() {
+  const { incoming } = useShareText();
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          // Text and pictures from within the page are not for us.
+          if (event.dataTransfer?.types.includes('Files')) act(event);
+        },
+        { signal: stop.signal },
+      );
+    listen('dragenter', () => setOver(true));
+    listen('dragover', (event) => event.preventDefault());
+    // Leaving an element for another one in the page is not leaving the page.
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setOver(false);
+    });
+    listen('drop', (event) => {
+      event.preventDefault();
+      setOver(false);
+      void openFiles([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, []);
+
+  if (!over) return null;
+  return (
+    <div className="drop-overlay">
+      <p>{incoming.drop}</p>
+    </div>
+  );
+}
