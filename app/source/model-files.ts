@@ -1,6 +1,7 @@
 /** Which files of a Hugging Face model folder the lab reads. */
 import { z } from 'zod';
 import { SourceError } from './errors.ts';
+import type { ModelFolder } from './folder.ts';
 
 const required = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 /** Stop tokens and the chat template, where they are not in the files above. */
@@ -53,6 +54,24 @@ export async function modelFiles(place: Place): Promise<ModelFileNames> {
     if (!(await place.has(name))) throw new SourceError('file-missing', `${place.label}: ${name}`);
   }
   return { texts: [...required, ...extra, indexName], weights };
+}
+
+/** The same for a folder whose bytes are at hand; its texts may not be larger than `sizeLimit` allows (`too-big`). */
+export function folderFiles(folder: ModelFolder): Promise<ModelFileNames> {
+  const { label, sizes } = folder;
+  return modelFiles({
+    label,
+    has: async (name) => sizes.has(name),
+    text: (name) => folderText(folder, name),
+  });
+}
+
+/** A text of a folder. Throws SourceError `file-missing` and `too-big`. */
+export async function folderText(folder: ModelFolder, name: string): Promise<string> {
+  const size = folder.sizes.get(name) ?? 0;
+  const limit = sizeLimit(name);
+  if (size > limit) throw new SourceError('too-big', name, { wanted: limit, found: size });
+  return new TextDecoder().decode(await folder.read(name, 0, size));
 }
 
 async function among(place: Place, names: readonly string[]): Promise<string[]> {
