@@ -19,14 +19,14 @@ interface Job {
   readonly seed: number;
 }
 
-interface Finished extends Job {
+export interface FinishedRun extends Job {
   readonly records: readonly IterationRecord[];
 }
 
 export interface SmallStudyState {
   readonly state: 'none' | 'running' | 'stopped' | 'done' | 'failed';
   readonly study: Study | null;
-  readonly finished: readonly Finished[];
+  readonly finished: readonly FinishedRun[];
   /** The run that is under way, and its last finished iteration; −1 while its engine loads. */
   readonly now: (Job & { readonly iteration: number }) | null;
   /** Over the seeds that all arms have finished; null before the first. */
@@ -129,7 +129,7 @@ function listener(study: Study, job: Job, model: string) {
 }
 
 /** The study of the seeds that all arms have finished. */
-function summaryOf(whole: Study, finished: readonly Finished[], header: Header, sha256: string): Summary {
+function summaryOf(whole: Study, finished: readonly FinishedRun[], header: Header, sha256: string): Summary {
   const study = { ...whole, seeds: finished.length / whole.arms.length };
   const arms = study.arms.map((arm) => ({
     arm,

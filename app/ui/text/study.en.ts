@@ -1,4 +1,5 @@
 /** The words of studies, mechanism and measurements in English; fetched with the views that speak them. */
+import type { TokenClass } from '../../protocol/recording.ts';
 import { type SentenceWords, sentencesEn } from '../../study/sentences.en.ts';
 
 interface StudyWords {
@@ -14,6 +15,7 @@ export interface StudyText {
   /** An arm's label, as studies write it, in this language. */
   label(label: string): string;
   readonly sentences: SentenceWords;
+  readonly classes: Record<TokenClass, string>;
   readonly list: {
     readonly title: string;
     readonly intro: string;
@@ -82,7 +84,6 @@ export interface StudyText {
     readonly arms: string;
     readonly armsNote: string;
     arm(number: string): string;
-    readonly baseline: string;
     readonly noArm: string;
     readonly seeds: string;
     readonly iterations: string;
@@ -122,7 +123,6 @@ export interface StudyText {
         { readonly name: string; readonly note: string }
       >
     >;
-    readonly gateSpread: string;
     readonly never: string;
   };
   readonly forms: {
@@ -158,7 +158,6 @@ export interface StudyText {
     readonly share: string;
     readonly success: string;
     readonly failure: string;
-    readonly same: string;
   };
 }
 
@@ -168,6 +167,7 @@ export const studyEn: StudyText = {
   },
   label: (label) => label,
   sentences: sentencesEn,
+  classes: { verb: 'verb', object: 'object', place: 'place', structure: 'structure', style: 'style' },
   list: {
     title: 'Studies',
     intro:
@@ -243,7 +243,6 @@ export const studyEn: StudyText = {
     arms: 'Arms',
     armsNote: 'The others are compared with the first.',
     arm: (number) => `Arm ${number}`,
-    baseline: 'Compared with',
     noArm: 'none',
     seeds: 'Seeds',
     iterations: 'Iterations',
@@ -304,7 +303,6 @@ export const studyEn: StudyText = {
       gradNorm: { name: 'gradient norm', note: 'before clipping' },
       klStart: { name: 'KL to the start policy', note: 'nats a token, where evaluated' },
     },
-    gateSpread: 'spread of the gate',
     never: 'not in this run',
   },
   forms: {
@@ -346,6 +344,5 @@ export const studyEn: StudyText = {
     share: 'share of |Δ|',
     success: 'Δ where it succeeded',
     failure: 'Δ where it failed',
-    same: 'The settings are GRPO’s own, so both columns are one.',
   },
 };

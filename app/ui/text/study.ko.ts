@@ -103,6 +103,7 @@ export const studyKo: StudyText = {
   },
   label: (label) => label.split(', ').map(part).join(', '),
   sentences: sentencesKo,
+  classes: { verb: '동사', object: '물건', place: '장소', structure: '구조', style: '말투' },
   list: {
     title: '연구',
     intro:
@@ -179,7 +180,6 @@ export const studyKo: StudyText = {
     arms: '비교 대상',
     armsNote: '나머지는 첫째 대상과 비교합니다.',
     arm: (number) => `대상 ${number}`,
-    baseline: '비교 기준',
     noArm: '없음',
     seeds: '시드 수',
     iterations: '반복 수',
@@ -241,7 +241,6 @@ export const studyKo: StudyText = {
       gradNorm: { name: '기울기 노름', note: '클립하기 전' },
       klStart: { name: '출발 정책과의 KL', note: '토큰당 나트, 평가한 반복' },
     },
-    gateSpread: '게이트의 산포',
     never: '이 실행에는 없음',
   },
   forms: {
@@ -283,6 +282,5 @@ export const studyKo: StudyText = {
     share: '|Δ| 중 비율',
     success: '성공한 곳의 Δ',
     failure: '실패한 곳의 Δ',
-    same: '설정이 GRPO 그대로여서 두 열이 같습니다.',
   },
 };

@@ -2,17 +2,16 @@
 import type { Summary } from '../../../study/summary.ts';
 import { armOf } from '../../../study/verdict.ts';
 import { useStudyText } from '../../text/use-study-text.ts';
-import { useFormat, useText } from '../../text/use-text.ts';
+import { useFormat } from '../../text/use-text.ts';
 import { ratioFigures } from './figures.ts';
 import { Figures, ScrollTable } from './scroll-table.tsx';
 
 export function CreditTable({ summary }: { readonly summary: Summary }) {
-  const text = useText();
-  const { study: words, label } = useStudyText();
+  const { study: words, label, classes: said } = useStudyText();
   const format = useFormat();
   const { study, arms } = summary;
   const classes = [...new Set(arms.flatMap(({ mechanism }) => Object.keys(mechanism.classes)))];
-  const names: Readonly<Record<string, string>> = text.why.classes;
+  const names: Readonly<Record<string, string>> = said;
   const percent = (share: number) => format.fixed(share * 100, 0);
   const head = [
     { key: 'arm', say: words.arm },

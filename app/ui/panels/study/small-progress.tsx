@@ -1,5 +1,6 @@
 /** How a small study stands: what runs, what is finished, and what can be done about it. */
 import {
+  type FinishedRun,
   jobsOf,
   resumeSmallStudy,
   startSmallStudy,
@@ -31,11 +32,13 @@ export function SmallProgress() {
       : state === 'running' || state === 'none'
         ? ''
         : words.states[state];
+  const minutes = Math.ceil((secondsAnIteration(finished) * (all * study.iterations - done)) / 60);
   return (
     <div className="small-progress">
       <p>
         {words.finished(format.count(finished.length), format.count(all))}
         {said && ` · ${said}`}
+        {state === 'running' && finished.length > 0 && ` · ${words.left(format.count(minutes))}`}
       </p>
       <progress
         aria-label={words.finished(format.count(finished.length), format.count(all))}
@@ -73,4 +76,12 @@ export function SmallProgress() {
       </p>
     </div>
   );
+}
+
+/** Mean over the finished runs. */
+function secondsAnIteration(finished: readonly FinishedRun[]): number {
+  const seconds = finished.flatMap(({ records }) =>
+    records.map((record) => Object.values(record.seconds).reduce((sum, value) => sum + value, 0)),
+  );
+  return seconds.reduce((sum, value) => sum + value, 0) / Math.max(1, seconds.length);
 }
