@@ -9,18 +9,19 @@ import type { Random } from '../world.ts';
 import { attributesOf, compactCatalogue, kinds } from './goods.ts';
 import { clicks, type Item, type Move, shown } from './pages.ts';
 import type { CompactTask } from './task.ts';
-import { type CompactState, searches } from './voice.ts';
+import type { CompactState } from './voice.ts';
+import { searches } from './words.ts';
 
 /** How often they do the sensible thing where they could know better. */
 const chances = {
   /** Anything at all instead of a thought. */
   noise: 0.04,
   /** Search for the kind by the shop's word, instead of for any. */
-  kind: 0.35,
+  kind: 0.5,
   /** Name an attribute too. */
   narrow: 0.3,
   /** Open the variant that the purpose asks for, instead of any. */
-  variant: 0.2,
+  variant: 0.3,
   /** Look at another page of results where the kind is shown. */
   turn: 0.1,
   /** Leave a page that shows another kind. */
@@ -28,9 +29,9 @@ const chances = {
   /** Put back another variant than the purpose asks for. */
   doubt: 0.2,
   /** Choose an option before buying. */
-  choose: 0.85,
+  choose: 0.9,
   /** Choose the value that the task names. */
-  value: 0.8,
+  value: 0.85,
   /** Read about a product first. */
   read: 0.05,
 } as const;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pick, seeded } from '../random.ts';
 import type { Random, SkillSource, Split } from '../world.ts';
 import { shop } from './shop.ts';
-import { type CompactState, words } from './voice.ts';
+import type { CompactState } from './voice.ts';
+import { words } from './words.ts';
 
 const splits: readonly Split[] = ['train', 'valid-seen', 'valid-unseen'];
 const sources: readonly SkillSource[] = ['matched', 'general', 'shuffled', 'misleading', 'none'];

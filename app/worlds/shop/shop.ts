@@ -7,17 +7,8 @@ import { lesson } from './lessons.ts';
 import { anchorOf, startAt } from './pages.ts';
 import { matchedPlan, planOf, planText } from './skills.ts';
 import { type CompactTask, makeTask, stepLimit } from './task.ts';
-import {
-  advance,
-  type CompactState,
-  clickable,
-  maxResponse,
-  observe,
-  say,
-  searches,
-  tokenClass,
-  words,
-} from './voice.ts';
+import { advance, type CompactState, clickable, observe, say } from './voice.ts';
+import { maxResponse, searches, tokenClass, words } from './words.ts';
 
 export const shop: World<CompactTask, CompactState> = {
   name: 'shop',

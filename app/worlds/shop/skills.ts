@@ -15,7 +15,7 @@ import {
   rules,
 } from './goods.ts';
 import type { CompactTask } from './task.ts';
-import { skillMark } from './voice.ts';
+import { skillMark } from './words.ts';
 
 /** The one product to buy, in the shop's words. */
 export interface Target {
