@@ -3,6 +3,7 @@ import { household } from './household/household.ts';
 import { naturalHousehold } from './household/natural/natural.ts';
 import { naturalSearch } from './search/natural/natural.ts';
 import { search } from './search/search.ts';
+import { naturalShop } from './shop/natural/natural.ts';
 import { shop } from './shop/shop.ts';
 import type { NaturalWorld, World } from './world.ts';
 
@@ -13,7 +14,7 @@ interface Voices {
 
 const worlds = {
   household: { compact: household, natural: naturalHousehold },
-  shop: { compact: shop },
+  shop: { compact: shop, natural: naturalShop },
   search: { compact: search, natural: naturalSearch },
 } as const satisfies Record<string, Voices>;
 
