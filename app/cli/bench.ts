@@ -4,11 +4,12 @@ import { resolve } from '../experiment/config.ts';
 import { iterate } from '../lab/iterate.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
+import { benchLora } from './bench-lora.ts';
 import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
 
-const parts = ['credit', 'node', 'tab', 'memory'] as const;
+const parts = ['credit', 'node', 'tab', 'memory', 'lora'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
@@ -49,6 +50,7 @@ export async function bench(args: readonly string[]): Promise<number> {
     print('Tab, CPU', records, wall);
   }
   if (wants('memory')) await growth(memory);
+  if (wants('lora')) await benchLora();
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createNodeSession } from '../runtime/ort-node.ts';
-import { gradients } from './backward.ts';
+import { gradients, pullBackTo } from './backward.ts';
+import { encode } from './encode.ts';
 import { type GradientCase, gradientError } from './gradient-check.ts';
 import { Graph } from './graph.ts';
 import * as m from './math.ts';
@@ -207,6 +208,18 @@ describe('backward', () => {
 
   test('refuses a loss that is no scalar', () => {
     expect(() => shapeOf((_, x) => x)).toThrow('only a scalar has a gradient here, not f32[2, 3]');
+  });
+
+  test('pulls a given gradient back through a part of a model', async () => {
+    const graph = new Graph();
+    const [x, dy] = [graph.input('x', 'f32', [2]), graph.input('dy', 'f32', [2])];
+    graph.output('dx', at(pullBackTo(m.mul(x, x), dy, [x]), 0));
+    const session = await createNodeSession(encode(graph.finish()));
+    const feed = (...values: number[]) => ({ data: Float32Array.from(values), dims: [2] });
+    const { dx } = await session.run({ x: feed(3, -1), dy: feed(1, 4) });
+    await session.dispose();
+    expect([...(dx?.data ?? [])]).toEqual([6, -8]);
+    expect(() => pullBackTo(x, m.reshape(dy, [2, 1]), [x])).toThrow('f32[2, 1] is no gradient of f32[2]');
   });
 
   test('names the wire that the loss does not depend on', () => {

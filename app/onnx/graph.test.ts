@@ -163,6 +163,13 @@ describe('folding constants gives what running the node gives', () => {
   });
 });
 
+test('integers are folded as integers', () => {
+  const graph = new Graph();
+  const ids = graph.constant(Int32Array.of(5, 9, 12), [3]);
+  const folded = m.max(m.min(m.sub(ids, 8), 3), 0);
+  expect(folded).toMatchObject({ dtype: 'i32', origin: { kind: 'constant', data: Int32Array.of(0, 1, 3) } });
+});
+
 describe('verify', () => {
   const tensor = (name: string, shape: Shape = [2]) => ({ name, dtype: 'f32' as const, shape });
   const node = (inputs: string[], output: string) => ({ op: 'Add' as const, inputs, output, attributes: {} });

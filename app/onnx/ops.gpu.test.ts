@@ -14,11 +14,11 @@ const positive = (x: Wire): Wire => m.exp(x);
 
 const cases: Record<OpName, Build[]> = {
   Add: [({ x, z }) => m.add(x, z)],
-  Sub: [({ x, z }) => m.sub(z, x)],
+  Sub: [({ x, z }) => m.sub(z, x), ({ i, j }) => m.cast(m.sub(j, i), 'f32')],
   Mul: [({ x, z }) => m.mul(x, z)],
   Div: [({ x, z }) => m.div(z, positive(x))],
-  Min: [({ x, z }) => m.min(x, z)],
-  Max: [({ x, z }) => m.max(x, z), ({ x }) => m.max(x, 0.1)],
+  Min: [({ x, z }) => m.min(x, z), ({ i, j }) => m.cast(m.min(i, j), 'f32')],
+  Max: [({ x, z }) => m.max(x, z), ({ x }) => m.max(x, 0.1), ({ j }) => m.cast(m.max(m.sub(j, 1), 0), 'f32')],
   Neg: [({ x }) => m.neg(x)],
   Exp: [({ x }) => m.exp(x)],
   Log: [({ x }) => m.log(positive(x))],
