@@ -46,7 +46,6 @@ export interface StudyText {
     readonly success: string;
     readonly successNote: string;
     readonly arm: string;
-    readonly show: string;
     showArm(arm: string): string;
     mostArms(most: string): string;
     readonly reported: string;
@@ -198,11 +197,9 @@ export const studyEn: StudyText = {
     split: 'Evaluated in',
     table: 'Numbers as a table',
     iteration: 'Iteration',
-    success: 'Success',
-    successNote:
-      'Percent of held-out tasks after the last iteration: mean over seeds, in brackets its 95 % interval.',
+    success: 'After the last iteration',
+    successNote: 'Percent of held-out tasks: mean over seeds, in brackets its 95 % interval.',
     arm: 'Arm',
-    show: 'Chart',
     showArm: (arm) => `Show ${arm} in the chart`,
     mostArms: (most) => `The chart shows ${most} arms at most.`,
     reported: 'Paper',

@@ -134,11 +134,9 @@ export const studyKo: StudyText = {
     split: '평가 장소',
     table: '표로 보기',
     iteration: '반복',
-    success: '성공률',
-    successNote:
-      '마지막 반복 뒤에 평가 과제를 해결한 비율(%)입니다. 시드 평균이며, 괄호 안은 95% 구간입니다.',
+    success: '마지막 반복 뒤',
+    successNote: '평가 과제를 해결한 비율(%)입니다. 시드 평균이며, 괄호 안은 95% 구간입니다.',
     arm: '대상',
-    show: '그래프',
     showArm: (arm) => `${arm}: 그래프에 표시`,
     mostArms: (most) => `그래프에는 ${most}개까지 표시할 수 있습니다.`,
     reported: '논문',

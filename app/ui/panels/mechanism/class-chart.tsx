@@ -13,7 +13,7 @@ import {
 import type { Formatter } from '../../format/number.ts';
 import { useStudyText } from '../../text/use-study-text.ts';
 import { useFormat } from '../../text/use-text.ts';
-import { type ClassMeasure, type ClassRow, tokenClasses } from './class-lines.ts';
+import { type ClassMeasure, type ClassRow, isShare, roundTicks, tokenClasses } from './class-lines.ts';
 import { classStyle } from './class-style.ts';
 
 interface ClassChartProps {
@@ -26,9 +26,7 @@ interface ClassChartProps {
 
 /** Shares as percent, all else as it is. */
 export function writeMeasure(value: number, measure: ClassMeasure, format: Formatter): string {
-  return measure === 'creditShare' || measure === 'teacherShare'
-    ? format.percent(value)
-    : format.fixed(value, 3);
+  return isShare(measure) ? format.percent(value) : format.fixed(value, 3);
 }
 
 function ClassChart({ rows, measure, iteration, height, select }: ClassChartProps) {
@@ -36,6 +34,7 @@ function ClassChart({ rows, measure, iteration, height, select }: ClassChartProp
   const format = useFormat();
   const tick = { fill: 'var(--muted)', fontSize: 13 };
   const write = (value: number) => writeMeasure(value, measure, format);
+  const ticks = roundTicks(rows);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart
@@ -56,7 +55,14 @@ function ClassChart({ rows, measure, iteration, height, select }: ClassChartProp
           tick={tick}
           stroke="var(--hairline)"
         />
-        <YAxis width={60} tick={tick} tickFormatter={write} stroke="var(--hairline)" />
+        <YAxis
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+          ticks={[...ticks]}
+          width={60}
+          tick={tick}
+          tickFormatter={write}
+          stroke="var(--hairline)"
+        />
         <ReferenceLine x={iteration} stroke="var(--ink)" strokeOpacity={0.55} />
         <ReferenceLine y={0} stroke="var(--muted)" />
         <Tooltip

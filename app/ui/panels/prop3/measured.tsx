@@ -32,7 +32,7 @@ export function Measured({ what, measurement, say, refused }: MeasuredProps) {
           {words.stop}
         </button>
       ) : (
-        <button type="button" className="primary" disabled={refused !== null} onClick={() => measure(what)}>
+        <button type="button" disabled={refused !== null} onClick={() => measure(what)}>
           {state === 'done' ? words.again : say}
         </button>
       )}

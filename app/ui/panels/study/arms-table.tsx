@@ -23,7 +23,6 @@ export function ArmsTable({ summary, shown, show }: ArmsTableProps) {
   const { study, arms } = summary;
   const hasPaper = study.paper !== undefined;
   const head = [
-    { key: 'chart', say: words.show },
     { key: 'arm', say: words.arm },
     ...(hasPaper ? [{ key: 'paper', say: words.reported }] : []),
     ...['1', '0.4'].map((temperature) => ({ key: temperature, say: words.at(temperature) })),
@@ -55,16 +54,18 @@ export function ArmsTable({ summary, shown, show }: ArmsTableProps) {
             .filter((one) => (one === name) !== shown.arms.includes(one));
           return (
             <tr key={name}>
-              <td>
-                <input
-                  type="checkbox"
-                  checked={chosen}
-                  disabled={!chosen && shown.arms.length >= mostArms}
-                  aria-label={words.showArm(said)}
-                  onChange={() => show({ arms: next })}
-                />
-              </td>
-              <th scope="row">{said}</th>
+              <th scope="row">
+                <label className="arm">
+                  <input
+                    type="checkbox"
+                    checked={chosen}
+                    disabled={!chosen && shown.arms.length >= mostArms}
+                    aria-label={words.showArm(said)}
+                    onChange={() => show({ arms: next })}
+                  />
+                  {said}
+                </label>
+              </th>
               {hasPaper && <td>{reported === undefined ? words.none : format.fixed(reported, 1)}</td>}
               {measured.map((one) => (
                 <Share key={one?.temperature} value={one?.success.all} />

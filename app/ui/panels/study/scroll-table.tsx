@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 interface ScrollTableProps {
   readonly name: string;
   readonly head: readonly { readonly key: string; readonly say: ReactNode }[];
+  /** Intervals stand under their figures: for tables of many columns. */
+  readonly stacked?: boolean;
   readonly children: ReactNode;
 }
 
 /** What scrolls has to be reached by keyboard, though nothing in it can be pressed. */
 const reached = { tabIndex: 0 };
 
-export function ScrollTable({ name, head, children }: ScrollTableProps) {
+export function ScrollTable({ name, head, stacked = false, children }: ScrollTableProps) {
   return (
     <section className="scroll-table" aria-label={name} {...reached}>
-      <table className="numbers study-numbers">
+      <table className={`numbers study-numbers${stacked ? ' stacked' : ''}`}>
         <thead>
           <tr>
             {head.map(({ key, say }) => (

@@ -1,6 +1,7 @@
 /** Success by task type, with what the paper reports. */
 import type { Summary } from '../../../study/summary.ts';
 import { armOf } from '../../../study/verdict.ts';
+import type { Formatter } from '../../format/number.ts';
 import { useStudyText } from '../../text/use-study-text.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { measurementOf, shareFigures, typesOf } from './figures.ts';
@@ -23,7 +24,7 @@ export function TypesTable({ summary, shown: { split, temperature } }: TypesTabl
     ...types.map((type) => ({ key: type, say: names[type] ?? type })),
   ];
   return (
-    <ScrollTable name={words.types} head={head}>
+    <ScrollTable name={words.types} head={head} stacked>
       {summary.arms.map(({ name }) => {
         const arm = armOf(summary.study, name);
         const measured = measurementOf(summary, name, split, temperature);
@@ -36,8 +37,7 @@ export function TypesTable({ summary, shown: { split, temperature } }: TypesTabl
               const paper = reported?.[type];
               return (
                 <td key={type}>
-                  {value && <Figures of={shareFigures(value, format)} />}
-                  {paper !== undefined && ` (${format.fixed(paper, 1)})`}
+                  {value && <Figures of={withPaper(shareFigures(value, format), paper, format)} />}
                 </td>
               );
             })}
@@ -46,4 +46,13 @@ export function TypesTable({ summary, shown: { split, temperature } }: TypesTabl
       })}
     </ScrollTable>
   );
+}
+
+/** The paper's figure stands beside the mean. */
+function withPaper(
+  [mean, interval]: readonly [string, string],
+  paper: number | undefined,
+  format: Formatter,
+): readonly [string, string] {
+  return [paper === undefined ? mean : `${mean} (${format.fixed(paper, 1)})`, interval];
 }
