@@ -18,7 +18,7 @@ export interface Goal {
 }
 
 /** Two texts match when the similarity of their sets of words is above this, of 100. */
-const alike = (a: string, b: string): boolean => token_set_ratio(a, b) > 85;
+export const alike = (a: string, b: string): boolean => token_set_ratio(a, b) > 85;
 
 const lower = (words: readonly string[]) => words.map((word) => word.toLowerCase());
 

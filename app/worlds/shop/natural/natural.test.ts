@@ -5,6 +5,7 @@ import { actionOf } from '../../chat.ts';
 import { pick, seeded } from '../../random.ts';
 import { tagged } from '../../tags.ts';
 import type { NaturalTurn, Random, SkillSource, Split } from '../../world.ts';
+import { alike } from '../score.ts';
 import type { NaturalState } from './actions.ts';
 import { naturalShop as world } from './natural.ts';
 import { departmentText, generalText } from './skills.ts';
@@ -44,6 +45,15 @@ describe('the natural shop', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(1000);
     for (const { name } of Object.values(tables)) {
       expect(products.filter(({ category }) => category[0] === name)).toHaveLength(200);
+    }
+  });
+
+  it('has no two attributes or option values in a department that count as one', () => {
+    for (const { meant, options } of Object.values(tables)) {
+      for (const words of [Object.values(meant), Object.values(options).flat()]) {
+        const close = words.flatMap((word, at) => words.slice(at + 1).filter((other) => alike(word, other)));
+        expect(close).toEqual([]);
+      }
     }
   });
 

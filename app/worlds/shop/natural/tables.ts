@@ -134,7 +134,7 @@ export const tables: Readonly<Record<Department, Table>> = {
       'people who avoid animal products': 'vegan',
     },
     extras: ['pump', 'dropper', 'refill', 'sponge', 'tin'],
-    options: { volume: ['50 ml', '100 ml', '250 ml', '500 ml'] },
+    options: { volume: ['30 ml', '75 ml', '200 ml', '500 ml'] },
     price: [6, 60],
   },
 };
