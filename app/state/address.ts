@@ -8,8 +8,9 @@ import { type LinkExtras, noExtras, readExtras, type Spot, writeExtras } from '.
 import { setFrame, useFrame } from './links-frame.ts';
 import { goToSpot, spotOf } from './links-spot.ts';
 import { goTo, type Place, readPlace, usePlace, writePlace } from './place.ts';
+import { openRecording, recordingNames, recordings } from './recordings.ts';
 import { useSelection } from './selection.ts';
-import { loadShipped, useView } from './view.ts';
+import { loadShipped, shippedRecording, useView } from './view.ts';
 
 interface LinkProblem {
   /** `spot`: the link is well, but its recording does not hold what it points at. */
@@ -132,18 +133,29 @@ function open({ hash, href }: Page['location']): void {
   }
 }
 
-function openExtras({ spot, recording, embed, hide }: LinkExtras, page: string): void {
+function openExtras({ spot, recording: address, embed, hide }: LinkExtras, page: string): void {
   setFrame({ embed, hide });
+  // What the link before this one offered is off the table.
+  declineOffer();
+  const recording = address === shippedRecording ? null : address;
   waiting = spot && { spot, recording };
   const shown = useView.getState();
   if (recording === null) {
-    declineOffer();
     // The spot is in the shipped recording: it takes the place of another one, but of no run.
     if (spot && shown.source === 'recording' && shown.origin?.kind !== 'shipped') void loadShipped();
   } else if (recording !== openAddress()) {
-    offerRecording(recording, page);
+    bring(recording, page);
   }
   settle();
+}
+
+/** What ships with the page comes at once, as the page itself did; everything else is asked for. */
+function bring(recording: string, page: string): void {
+  const ours = recordingNames.find((name) => recordings[name] === recording);
+  const ask = () => offerRecording(recording, page);
+  if (!ours) ask();
+  // Where ours cannot be had, or a run is in the way, the person decides when to try again.
+  else openRecording(ours).then((result) => result === 'busy' && ask(), ask);
 }
 
 /** Goes to the waiting spot when its recording is there. A run that was started instead makes it void. */

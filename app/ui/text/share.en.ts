@@ -40,8 +40,8 @@ export const shareEn = {
     snippet: 'HTML',
     frameTitle: (what: string) => `Credit Lab: ${what}`,
     parts: {
-      bar: 'title and settings in words',
-      views: 'switch of views',
+      bar: 'title bar',
+      views: 'view tabs',
       run: 'run buttons',
       settings: 'settings',
       success: 'success',

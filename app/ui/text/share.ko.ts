@@ -39,8 +39,8 @@ export const shareKo: ShareText = {
     snippet: 'HTML',
     frameTitle: (what) => `Credit Lab: ${what}`,
     parts: {
-      bar: '제목과 설정 요약',
-      views: '보기 전환',
+      bar: '제목 줄',
+      views: '보기 탭',
       run: '실행 단추',
       settings: '설정',
       success: '성공률',

@@ -1,7 +1,9 @@
 /** The charts that the page shows, as pictures. */
 import { useState } from 'react';
-import { type Chart, chartSvg, findCharts, svgToPng } from './chart-image.ts';
+import { type Chart, findCharts } from './charts.ts';
 import { download } from './download.ts';
+import { pictureOf } from './picture.ts';
+import { pngOf } from './png.ts';
 import { useShareText } from './use-share-text.ts';
 
 export function ChartExports({ stem }: { readonly stem: string }) {
@@ -11,14 +13,14 @@ export function ChartExports({ stem }: { readonly stem: string }) {
   const [failed, setFailed] = useState(false);
   const savePng = async (chart: Chart) => {
     try {
-      download(`${stem}-${chart.fileName}.png`, await svgToPng(chartSvg(chart)));
+      download(`${stem}-${chart.fileName}.png`, await pngOf(pictureOf(chart)));
       setFailed(false);
     } catch {
       setFailed(true);
     }
   };
   const saveSvg = (chart: Chart) =>
-    download(`${stem}-${chart.fileName}.svg`, new Blob([chartSvg(chart).text], { type: 'image/svg+xml' }));
+    download(`${stem}-${chart.fileName}.svg`, new Blob([pictureOf(chart).svg], { type: 'image/svg+xml' }));
   return (
     <>
       <h3>{text.charts}</h3>

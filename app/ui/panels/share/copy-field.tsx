@@ -39,7 +39,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
       <textarea
         id={id}
         readOnly
-        rows={3}
+        rows={2}
         value={value}
         spellCheck={false}
         onFocus={(event) => event.target.select()}
