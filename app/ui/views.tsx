@@ -17,6 +17,7 @@ export interface ViewProps {
 const views: Record<ViewName, ComponentType<ViewProps>> = {
   run: RunView,
   'what-if': lazy(() => import('./panels/what-if/what-if-view.tsx')),
+  compare: lazy(() => import('./panels/compare/compare-view.tsx')),
   mechanism: lazy(() => import('./panels/mechanism/mechanism-view.tsx')),
   studies: lazy(() => import('./panels/study/study-view.tsx')),
   play: lazy(() => import('./panels/play/play-view.tsx')),

@@ -54,6 +54,7 @@ export const en = {
     names: {
       run: 'Training',
       'what-if': 'What if',
+      compare: 'Compare',
       mechanism: 'Mechanism',
       studies: 'Studies',
       play: 'Play',
@@ -188,6 +189,9 @@ export const en = {
       compare: 'comparison',
     },
     table: 'Numbers as a table',
+    pin: 'Pin these curves',
+    pinned: (name: string) => `pinned: ${name}, T 1`,
+    unpin: (name: string) => `Unpin ${name}`,
     byType: 'By task type',
     overEpisodes: 'all episodes (weighted by samples)',
     overTypes: 'plain mean of the types',

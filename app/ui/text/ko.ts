@@ -51,7 +51,14 @@ export const ko: Dictionary = {
   views: {
     label: '보기',
     loading: '불러오는 중',
-    names: { run: '학습', 'what-if': '만약', mechanism: '메커니즘', studies: '연구', play: '해 보기' },
+    names: {
+      run: '학습',
+      'what-if': '만약',
+      compare: '비교',
+      mechanism: '메커니즘',
+      studies: '연구',
+      play: '해 보기',
+    },
   },
 
   device: {
@@ -181,6 +188,9 @@ export const ko: Dictionary = {
       compare: '비교',
     },
     table: '표로 보기',
+    pin: '이 곡선 고정',
+    pinned: (name) => `고정: ${name}, T 1`,
+    unpin: (name) => `${name} 고정 풀기`,
     byType: '과제 유형별',
     overEpisodes: '모든 에피소드 (표본 가중)',
     overTypes: '유형의 단순 평균',

@@ -20,6 +20,8 @@ export interface CurvePoint {
   readonly trainEpisodes: number;
   /** By position in `temperatures`; `null` where the iteration did not evaluate. */
   readonly heldOut: readonly (Measured | null)[];
+  /** Held-out success at temperature 1 of each pinned run, in their order. */
+  readonly pinned: readonly (number | null)[];
 }
 
 /** `type`: a task type, or `null` for all tasks. */
@@ -34,8 +36,29 @@ export function curveOf(iterations: readonly IterationRecord[], type: string | n
         const found = record.evaluations.find((evaluation) => evaluation.temperature === temperature);
         return measure(type === null ? found?.all : found?.byType[type]);
       }),
+      pinned: [],
     };
   });
+}
+
+/** The points with the curves of pinned runs beside them; iterations that only those have get points of their own. */
+export function withPinned(
+  points: readonly CurvePoint[],
+  pinned: readonly (readonly CurvePoint[])[],
+): readonly CurvePoint[] {
+  if (pinned.length === 0) return points;
+  const rates = pinned.map(
+    (curve) => new Map(curve.map((point) => [point.iteration, point.heldOut[0]?.rate ?? null])),
+  );
+  const own = new Map(points.map((point) => [point.iteration, point]));
+  const evaluated = pinned.flatMap((curve) => curve.filter((point) => point.heldOut[0]));
+  const iterations = new Set([...own.keys(), ...evaluated.map((point) => point.iteration)]);
+  return [...iterations]
+    .sort((a, b) => a - b)
+    .map((iteration) => ({
+      ...(own.get(iteration) ?? { iteration, train: null, trainEpisodes: 0, heldOut: [] }),
+      pinned: rates.map((rate) => rate.get(iteration) ?? null),
+    }));
 }
 
 function measure(rate: Rate | undefined): Measured | null {

@@ -19,11 +19,13 @@ import { type CurvePoint, temperatures } from './curve.ts';
 interface SuccessChartProps {
   readonly points: readonly CurvePoint[];
   readonly style: MethodStyle;
+  /** Of the pinned runs, in the order of the points' `pinned`. */
+  readonly pinned: readonly MethodStyle[];
   readonly height: number;
   readonly select: (iteration: number) => void;
 }
 
-function SuccessChart({ points, style, height, select }: SuccessChartProps) {
+function SuccessChart({ points, style, pinned, height, select }: SuccessChartProps) {
   const text = useText();
   const format = useFormat();
   const { color, dash } = style;
@@ -67,6 +69,20 @@ function SuccessChart({ points, style, height, select }: SuccessChartProps) {
             stroke="none"
             fill={color}
             fillOpacity={index === 0 ? 0.16 : 0.08}
+            activeDot={false}
+            {...still}
+          />
+        ))}
+        {pinned.map((run, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pinned run is its place among the points' values.
+            key={`pinned ${index}`}
+            dataKey={(point: CurvePoint) => point.pinned[index] ?? null}
+            stroke={run.color}
+            strokeWidth={1.25}
+            strokeDasharray={run.dash}
+            strokeOpacity={0.8}
+            dot={false}
             activeDot={false}
             {...still}
           />

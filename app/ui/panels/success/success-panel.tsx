@@ -1,6 +1,7 @@
 /** The overview: does the policy learn? Its scrubber moves the whole page. */
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
+import { usePinned } from '../../../state/pinned.ts';
 import { useRun } from '../../../state/run.ts';
 import { selectIteration, selectTaskType, useSelection } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
@@ -9,9 +10,10 @@ import { methodStyle } from '../../marks/method-style.ts';
 import { Panel } from '../../marks/panel.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Cursor } from './cursor.tsx';
-import { curveOf, decimate } from './curve.ts';
+import { curveOf, decimate, withPinned } from './curve.ts';
 import { Legend } from './legend.tsx';
 import { Origin } from './origin.tsx';
+import { PinnedRuns } from './pinned-runs.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { SuccessTable } from './success-table.tsx';
 import { TypeTable } from './type-table.tsx';
@@ -30,7 +32,15 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
   const { header, iterations, problem, source } = useView();
   const running = useRun(({ state }) => state === 'running' || state === 'loading');
   const taskType = useSelection((selection) => selection.taskType);
-  const points = useMemo(() => decimate(curveOf(iterations, taskType), mostPoints), [iterations, taskType]);
+  const runs = usePinned((pinned) => pinned.runs);
+  const points = useMemo(() => {
+    const pinned = runs.map(({ recording }) => curveOf(recording.iterations, taskType));
+    return withPinned(decimate(curveOf(iterations, taskType), mostPoints), pinned);
+  }, [iterations, taskType, runs]);
+  const pinnedStyles = useMemo(
+    () => runs.map(({ recording }) => methodStyle(recording.header.config)),
+    [runs],
+  );
   const waiting = problem
     ? text.success[problem.kind]
     : source === 'live'
@@ -49,7 +59,13 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       <div className="chart" style={{ height }}>
         {focus && style ? (
           <Suspense fallback={<p className="empty">{text.success.loadingChart}</p>}>
-            <SuccessChart points={points} style={style} height={height} select={select} />
+            <SuccessChart
+              points={points}
+              style={style}
+              pinned={pinnedStyles}
+              height={height}
+              select={select}
+            />
             <Cursor points={points} iteration={focus.iteration.iteration} />
           </Suspense>
         ) : (
@@ -58,6 +74,7 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       </div>
       <Scrubber focus={focus} />
       <div className="legend-place">{style && <Legend style={style} />}</div>
+      {focus && <PinnedRuns />}
       <SuccessTable points={points} />
       <TypeTable focus={focus} />
     </Panel>

@@ -1,5 +1,7 @@
 /** The chart's numbers as a table. */
 import { useState } from 'react';
+import { usePinned } from '../../../state/pinned.ts';
+import { experimentText } from '../../text/describe.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type CurvePoint, temperatures } from './curve.ts';
 
@@ -17,6 +19,7 @@ export function SuccessTable({ points }: { readonly points: readonly CurvePoint[
 function Rows({ points }: { readonly points: readonly CurvePoint[] }) {
   const text = useText();
   const format = useFormat();
+  const runs = usePinned((pinned) => pinned.runs);
   return (
     <table className="numbers">
       <thead>
@@ -26,6 +29,11 @@ function Rows({ points }: { readonly points: readonly CurvePoint[] }) {
           {temperatures.map((temperature) => (
             <th scope="col" key={temperature}>
               {text.success.heldOut(format.exact(temperature))}
+            </th>
+          ))}
+          {runs.map(({ id, recording }) => (
+            <th scope="col" key={id}>
+              {text.success.pinned(experimentText(recording.header.config, text))}
             </th>
           ))}
         </tr>
@@ -43,6 +51,10 @@ function Rows({ points }: { readonly points: readonly CurvePoint[] }) {
                     `${format.percent(measured.rate)} (${format.percent(measured.band.low)} – ${format.percent(measured.band.high)})`}
                 </td>
               );
+            })}
+            {runs.map(({ id }, index) => {
+              const rate = point.pinned[index];
+              return <td key={id}>{typeof rate === 'number' && format.percent(rate)}</td>;
             })}
           </tr>
         ))}

@@ -1,0 +1,40 @@
+/** 두 실행을 나란히 보는 화면의 문장. */
+import type { CompareText } from './compare.en.ts';
+
+export const compareKo: CompareText = {
+  title: '두 실행 비교',
+  intro:
+    '두 실행의 같은 반복을 봅니다. 시드가 같으면 두 실행은 같은 과제를 받습니다. 첫 반복에서는 답까지 같고 크레딧만 다릅니다.',
+  run: (letter) => `실행 ${letter}`,
+  shown: '지금 보는 것',
+  pinned: '고정한 것',
+  shipped: '함께 제공되는 기록',
+  recordings: {
+    adrs: 'ADRS, 닫히는 게이트',
+    grpo: 'GRPO',
+    gigpo: 'GiGPO',
+    'adrs-released': 'ADRS, 공개된 대로',
+    'adrs-gigpo': 'ADRS (GiGPO 위)',
+    'misleading-gate': 'ADRS, 잘못된 스킬, 닫히는 게이트',
+    'misleading-open': 'ADRS, 잘못된 스킬, 게이트 없음',
+  },
+  loading: '기록을 불러오고 있습니다.',
+  failed: '기록을 읽지 못했습니다.',
+  iteration: '반복',
+  group: '과제',
+  trajectory: '궤적',
+  quantity: '색의 기준',
+  difference: 'A − B',
+  none: (letter) => `실행 ${letter}에는 이 반복의 토큰이 기록되지 않았습니다.`,
+  nothing: '두 실행의 토큰이 모두 기록된 반복이 없습니다.',
+  missing: '이 스텝이 없습니다',
+  apart: '여기서는 서로 다른 말을 합니다. 같은 토큰만 뺍니다.',
+  sameTask: '두 실행이 같은 과제를 받았습니다.',
+  otherTask: (task) => `실행 B는 여기서 다른 과제를 받았습니다: ${task}`,
+  returns: '리턴',
+  same: (share) => `실행 A의 토큰 가운데 ${share}는 실행 B도 같은 자리에서 말합니다.`,
+  scale: '세 줄의 색 눈금은 같습니다.',
+  success: '학습 성공률',
+  heldOut: (temperature) => `평가, 온도 ${temperature}`,
+  facts: '이 반복',
+};
