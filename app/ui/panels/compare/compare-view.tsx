@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Recording, StepRecord } from '../../../protocol/recording.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { domainOf, type Quantity, quantitiesOf } from '../../../state/quantity.ts';
+import { Choice } from '../../marks/choice.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { compareEn } from '../../text/compare.en.ts';
 import { compareKo } from '../../text/compare.ko.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
-import { Choice } from '../play/choice.tsx';
 import { StripLegend } from '../trajectory/strip-legend.tsx';
 import { pairs } from './align.ts';
 import { Facts } from './facts.tsx';
@@ -33,7 +33,7 @@ export default function CompareView() {
     <div className="centre wide">
       <Panel name="compare" title={text.title}>
         <p className="muted compare-intro">{text.intro}</p>
-        <div className="play-choices">
+        <div className="choices">
           {([a, b] as const).map((source, i) => (
             <Choice
               key={i === 0 ? 'A' : 'B'}
@@ -99,7 +99,7 @@ function Both({ a, b }: { readonly a: Recording; readonly b: Recording }) {
         <Facts records={[record, other]} text={text} />
       </Panel>
       <Panel name="compare-tokens" title={group.task}>
-        <div className="play-choices">
+        <div className="choices">
           <Choice
             label={text.iteration}
             value={String(iteration)}

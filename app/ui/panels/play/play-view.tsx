@@ -4,12 +4,12 @@ import { settings } from '../../../experiment/settings.ts';
 import { type Game, type GameOptions, newGame, voices } from '../../../state/play/game.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import type { Split } from '../../../worlds/world.ts';
+import { Choice } from '../../marks/choice.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { playEn } from '../../text/play.en.ts';
 import { playKo } from '../../text/play.ko.ts';
 import { useText } from '../../text/use-text.ts';
 import { Answer } from './answer.tsx';
-import { Choice } from './choice.tsx';
 import { Log } from './log.tsx';
 import { Outcome } from './outcome.tsx';
 import './play.css';
@@ -57,7 +57,7 @@ export default function PlayView() {
     <div className="centre wide">
       <Panel name="play" title={text.title}>
         <p className="play-intro">{text.intro}</p>
-        <div className="play-choices">
+        <div className="choices">
           <Choice
             label={text.world}
             value={options.world}

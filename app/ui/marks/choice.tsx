@@ -1,4 +1,6 @@
-/** A labelled choice of a few. */
+/** A labelled choice of a few; stands among others in an element of the class `choices`. */
+import './choices.css';
+
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
