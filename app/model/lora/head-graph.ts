@@ -23,19 +23,33 @@ import { finish, type ModelGraph } from '../model-graph.ts';
 /** What is carried on: sums for log-probs and entropies alone, for the gradient of log-probs too, for that of entropies too. */
 export type HeadMode = 'score' | 'gradient' | 'entropy-gradient';
 
-/** Running sums with their last axis; 0 stands for the width of the hidden states. All start at 0, m far below any logit. */
-const sums = {
-  score: { highest: 1, partition: 1, spread: 1 },
-  gradient: { highest: 1, partition: 1, spread: 1, mean: 0 },
-  'entropy-gradient': { highest: 1, partition: 1, spread: 1, mean: 0, tilted: 0 },
-} as const;
+const numbers = ['highest', 'partition', 'spread'];
+const vectors = ['mean', 'tilted'];
+/** How many of the vectors a mode carries. */
+const vectorCount: Record<HeadMode, number> = { score: 0, gradient: 1, 'entropy-gradient': 2 };
 
-/** Far below any logit; a difference from it must still be finite. */
+/** Where `highest` starts: far below any logit, and near enough that a difference from it is finite. The rest starts at 0. */
 export const lowest = -1e30;
 
 /** Names and shapes of the running sums over `count` positions. */
 export function headSums(mode: HeadMode, count: number, width: number): { name: string; shape: number[] }[] {
-  return Object.entries(sums[mode]).map(([name, extent]) => ({ name, shape: [count, extent || width] }));
+  return [
+    ...numbers.map((name) => ({ name, shape: [count, 1] })),
+    ...vectors.slice(0, vectorCount[mode]).map((name) => ({ name, shape: [count, width] })),
+  ];
+}
+
+/** The running sums as inputs of a graph. */
+export function sumInputs(graph: Graph, mode: HeadMode, count: number, width: number): Map<string, Wire> {
+  const sums = headSums(mode, count, width);
+  return new Map(sums.map(({ name, shape }) => [name, graph.input(name, 'f32', shape)]));
+}
+
+/** A sum that must be there; a GraphError where the mode does not carry it. */
+export function sumOf(sums: ReadonlyMap<string, Wire>, name: string): Wire {
+  const wire = sums.get(name);
+  if (wire === undefined) throw new GraphError(`no running sum "${name}"`);
+  return wire;
 }
 
 export interface HeadShape {
@@ -57,9 +71,7 @@ export function headGraph(mode: HeadMode, { count, rows, width, chunk }: HeadSha
   const graph = new Graph();
   const hidden = graph.input('hidden', 'f32', [count, width]);
   const table = graph.input('table', 'f32', [rows, width]);
-  let state = new Map(
-    headSums(mode, count, width).map(({ name, shape }) => [name, graph.input(name, 'f32', shape)]),
-  );
+  let state = sumInputs(graph, mode, count, width);
   for (let start = 0; start < rows; start += chunk) {
     state = nextSums(state, hidden, slice(table, 0, start, Math.min(start + chunk, rows)));
   }
@@ -69,9 +81,9 @@ export function headGraph(mode: HeadMode, { count, rows, width, chunk }: HeadSha
 
 function nextSums(state: ReadonlyMap<string, Wire>, hidden: Wire, table: Wire): Map<string, Wire> {
   const [highest, partition, spread] = [
-    part(state, 'highest'),
-    part(state, 'partition'),
-    part(state, 'spread'),
+    sumOf(state, 'highest'),
+    sumOf(state, 'partition'),
+    sumOf(state, 'spread'),
   ];
   const [mean, tilted] = [state.get('mean'), state.get('tilted')];
   const logits = gemm(hidden, table, { transB: true }); // [R, chunk]
@@ -91,10 +103,4 @@ function nextSums(state: ReadonlyMap<string, Wire>, hidden: Wire, table: Wire): 
   if (mean) next.set('mean', gemm(weights, table, { c: mul(decay, mean) }));
   if (mean && tilted) next.set('tilted', gemm(leaning, table, { c: carried(mean, tilted) }));
   return next;
-}
-
-function part(state: ReadonlyMap<string, Wire>, name: string): Wire {
-  const wire = state.get(name);
-  if (wire === undefined) throw new GraphError(`no running sum "${name}"`);
-  return wire;
 }

@@ -207,3 +207,54 @@ describe.each(testModels)('%s', (_, model) => {
     await runner.dispose();
   });
 });
+
+test('rows are scattered back where a batch has too many tokens for one-hot products', async () => {
+  const [, small] = testModels[0] ?? [];
+  if (small === undefined) throw new Error('no test model');
+  const config = { ...small.config, numLayers: 1 };
+  const model = { config, lora: small.lora };
+  const wide = { batch: 130, length: 8, responses: 132 };
+  const rows = Array.from({ length: wide.batch }, (_, row) =>
+    Array.from({ length: wide.length }, (_, t) => (7 * row + 3 * t) % config.vocabSize),
+  );
+  const weights = testWeights(model);
+  const adapter = tensorViews(adapterParameters(config, model.lora), testAdapter(model));
+  const dims = [wide.batch, wide.length];
+  const column = (value: number): TensorData => ({
+    data: Float32Array.from({ length: wide.batch * wide.length }, (_, i) =>
+      i % wide.length === 5 ? value : 0,
+    ),
+    dims,
+  });
+  const columns = {
+    advantage: column(1),
+    imitation: column(0.5),
+    behaviour: column(-3),
+    reference: column(-3),
+    weight: column(0.01),
+  };
+  const limits = { binding: 1e6, logits: 1e6 };
+  const runner = new CpuGraphRunner(createNodeSession);
+  const layered = new LayeredModel(
+    config,
+    model.lora,
+    new Stages(config, model.lora, wide, limits),
+    runner,
+    weights,
+  );
+  const packedRows = packResponses(
+    rows.map((ids) => ({ ids, positions: [5] })),
+    wide,
+  );
+  const got = await layered.gradient(packedRows, adapter, adapterScale(model.lora), columns, lossNumbers);
+  await runner.dispose();
+  const whole = await once(gradientGraph(config, wide, { lora: model.lora }), {
+    ...weights,
+    ...adapter,
+    ...columns,
+    ...numberFeeds(lossNumbers),
+    ids: { data: Int32Array.from(rows.flat()), dims },
+    adapter_scale: scaleOf(model),
+  });
+  expect(relative(got.gradients[0]?.data ?? [], whole.gradients?.data ?? [])).toBeLessThan(1e-5);
+});

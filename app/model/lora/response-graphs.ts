@@ -27,7 +27,7 @@ import { tokenLoss } from '../loss.ts';
 import { lossInputs } from '../loss-inputs.ts';
 import { finish, type ModelGraph } from '../model-graph.ts';
 import { lookUp, type Shard } from '../tables.ts';
-import { type HeadMode, headSums } from './head-graph.ts';
+import { type HeadMode, sumInputs, sumOf } from './head-graph.ts';
 import type { SequenceShape } from './layer-graphs.ts';
 
 export interface ResponseShape extends SequenceShape {
@@ -110,23 +110,18 @@ export function lossGraph(
 function distribution(graph: Graph, mode: HeadMode, hidden: Wire): { logProbs: Wire; entropy: Wire } {
   const [count = 0, width = 0] = hidden.shape;
   const target = graph.input('target', 'f32', [count, width]);
-  const sums = new Map(
-    headSums(mode, count, width).map(({ name, shape }) => [name, graph.input(name, 'f32', shape)]),
-  );
-  const of = (name: string): Wire => sums.get(name) ?? scalar(graph, 0);
-  const logPartition = log(of('partition'));
-  const lean = div(of('spread'), of('partition')); // [R, 1]
-  const logProbs = sub(sub(sum(mul(hidden, target), [1]), of('highest')), logPartition);
+  const sums = sumInputs(graph, mode, count, width);
+  const partition = sumOf(sums, 'partition');
+  const logPartition = log(partition);
+  const lean = div(sumOf(sums, 'spread'), partition); // [R, 1]
+  const logProbs = sub(sub(sum(mul(hidden, target), [1]), sumOf(sums, 'highest')), logPartition);
   const entropy = sub(logPartition, lean);
-  const mean = div(of('mean'), of('partition')); // [R, D]
+  const mean = (): Wire => div(sumOf(sums, 'mean'), partition); // [R, D]
+  const slope = (dy: Wire): Wire =>
+    mul(neg(dy), sub(div(sumOf(sums, 'tilted'), partition), mul(lean, mean())));
   return {
-    logProbs: graph.custom(logProbs, [hidden], (dy) => mul(dy, sub(target, mean))),
-    entropy:
-      mode === 'entropy-gradient'
-        ? graph.custom(entropy, [hidden], (dy) =>
-            mul(neg(dy), sub(div(of('tilted'), of('partition')), mul(lean, mean))),
-          )
-        : stopGradient(entropy),
+    logProbs: graph.custom(logProbs, [hidden], (dy) => mul(dy, sub(target, mean()))),
+    entropy: mode === 'entropy-gradient' ? graph.custom(entropy, [hidden], slope) : stopGradient(entropy),
   };
 }
 
