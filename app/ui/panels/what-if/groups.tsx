@@ -25,7 +25,7 @@ export function Groups({ focus, asked, text }: GroupsProps) {
     });
   return (
     <Panel name="what-if-groups" title={text.groups}>
-      <div className="groups-scroll">
+      <div className="what-if-scroll">
         <table>
           <thead>
             <tr>
