@@ -1,0 +1,160 @@
+/** Whether a model fits a device, asked before anything is allocated: what is too large, and what would fit instead. */
+import type { ModelConfig } from '../model/config.ts';
+import { embeddingName } from '../model/parameters.ts';
+import { shardsOf } from '../model/tables.ts';
+import { type WeightType, weightBytes } from './convert.ts';
+import {
+  cacheBytes,
+  type MemoryParts,
+  type MemoryRequest,
+  memoryParts,
+  peakBytes,
+  plainActivations,
+} from './memory-parts.ts';
+
+/** Bytes. */
+export interface AdapterLimits {
+  readonly maxBufferSize: number;
+  readonly maxStorageBufferBindingSize: number;
+  /** All that may be taken; null where nobody tells, as in a browser. */
+  readonly total: number | null;
+}
+
+/** One tensor that a graph binds as a whole. */
+export interface Binding {
+  readonly name:
+    | 'embedding shard'
+    | 'mlp matrix'
+    | 'cache of a layer'
+    | 'sampling logits'
+    | 'mlp activation'
+    | 'attention scores'
+    | 'logits chunk';
+  readonly bytes: number;
+}
+
+export interface MemoryProblem {
+  readonly what: Binding['name'] | 'embedding row' | 'total';
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** One setting with the value at which the plan has no problem; several when no single one is enough. */
+export type MemoryChange = Partial<
+  Pick<MemoryRequest, 'batch' | 'context' | 'microBatch' | 'responses' | 'logits' | 'dtype'>
+>;
+
+export interface MemoryPlan {
+  readonly parts: MemoryParts;
+  /** Bytes held at once at the most. */
+  readonly peak: number;
+  /** Bytes of activations without recomputation, for comparison. */
+  readonly plainActivations: number;
+  readonly largest: Binding;
+  /** In how many shards of rows embedding and head have to be; 1 where they can be bound whole. */
+  readonly shards: number;
+  /** Empty: it fits. */
+  readonly problems: readonly MemoryProblem[];
+  /** Each would fit; empty when it fits already, or when nothing would. */
+  readonly alternatives: readonly MemoryChange[];
+}
+
+const floatBytes = 4;
+
+export function memoryPlan(request: MemoryRequest, limits: AdapterLimits): MemoryPlan {
+  const parts = memoryParts(request);
+  const problems = problemsOf(request, limits);
+  return {
+    parts,
+    peak: peakBytes(parts),
+    plainActivations: plainActivations(request),
+    largest: bindings(request, limits).reduce((a, b) => (b.bytes > a.bytes ? b : a)),
+    shards: shardCount(request.config, request.dtype, bindingLimit(limits)),
+    problems,
+    alternatives: problems.length === 0 ? [] : alternatives(request, limits),
+  };
+}
+
+/** A tensor has a buffer of its own, so both limits hold for it. */
+const bindingLimit = ({ maxBufferSize, maxStorageBufferBindingSize }: AdapterLimits) =>
+  Math.min(maxBufferSize, maxStorageBufferBindingSize);
+
+function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...Binding[]] {
+  const { config, dtype, batch, context, microBatch, responses, logits } = request;
+  const { hiddenSize, intermediateSize, vocabSize, numHeads } = config;
+  const tokens = microBatch * context;
+  const shards = shardCount(config, dtype, bindingLimit(limits));
+  const queries = context / Math.max(1, Math.floor(context / 64));
+  const chunk = Math.min(logits, responses * vocabSize * floatBytes);
+  return [
+    { name: 'embedding shard', bytes: Math.ceil(vocabSize / shards) * hiddenSize * weightBytes[dtype] },
+    { name: 'mlp matrix', bytes: hiddenSize * intermediateSize * weightBytes[dtype] },
+    { name: 'cache of a layer', bytes: cacheBytes(config, batch, context) },
+    { name: 'sampling logits', bytes: batch * vocabSize * floatBytes },
+    { name: 'mlp activation', bytes: tokens * intermediateSize * floatBytes },
+    // The last block of queries sees every key.
+    { name: 'attention scores', bytes: Math.ceil(queries) * microBatch * numHeads * context * floatBytes },
+    { name: 'logits chunk', bytes: chunk },
+  ];
+}
+
+/** 1 where not even a row fits: that is a problem of its own. */
+function shardCount(config: ModelConfig, dtype: WeightType, limit: number): number {
+  // shardsOf counts rows of f32.
+  const asFloats = (limit * floatBytes) / weightBytes[dtype];
+  return asFloats < floatBytes * config.hiddenSize ? 1 : shardsOf(config, embeddingName, asFloats).length;
+}
+
+function problemsOf(request: MemoryRequest, limits: AdapterLimits): MemoryProblem[] {
+  const limit = bindingLimit(limits);
+  const row = request.config.hiddenSize * weightBytes[request.dtype];
+  const tooLarge = row > limit ? [{ what: 'embedding row' as const, bytes: row, limit }] : [];
+  const bound = bindings(request, limits)
+    .filter(({ bytes }) => bytes > limit)
+    .map(({ name, bytes }) => ({ what: name, bytes, limit }));
+  const peak = peakBytes(memoryParts(request));
+  const { total } = limits;
+  const over = total !== null && peak > total ? [{ what: 'total' as const, bytes: peak, limit: total }] : [];
+  return [...tooLarge, ...bound, ...over];
+}
+
+/** The largest value of each setting at which everything fits, the rest as asked for; else all of them at their least. */
+function alternatives(request: MemoryRequest, limits: AdapterLimits): MemoryChange[] {
+  const fits = (change: MemoryChange) => problemsOf({ ...request, ...change }, limits).length === 0;
+  const single: MemoryChange[] = [
+    ...largest(request.batch, 1, (batch) => ({ batch })),
+    ...largest(request.microBatch, 1, (microBatch) => perSequence(request, microBatch)),
+    ...largest(request.context, shortest, (context) => ({ context })),
+    ...largest(request.logits, floatBytes * request.responses, (logits) => ({ logits })),
+    ...(request.dtype === 'f32' ? [{ dtype: 'f16' as const }] : []),
+  ].filter(fits);
+  const firsts = new Map<string, MemoryChange>();
+  for (const change of single) {
+    const key = Object.keys(change).join();
+    if (!firsts.has(key)) firsts.set(key, change);
+  }
+  if (firsts.size > 0) return [...firsts.values()];
+  const least = { batch: 1, ...perSequence(request, 1), dtype: 'f16' as const };
+  const together = largest(request.context, shortest, (context) => ({ ...least, context }), request.context);
+  return together.filter(fits).slice(0, 1);
+}
+
+/** Tokens below which no episode fits. */
+const shortest = 128;
+
+/** Fewer sequences in a micro-batch have fewer positions to score. */
+function perSequence({ microBatch, responses }: MemoryRequest, sequences: number): MemoryChange {
+  return { microBatch: sequences, responses: Math.ceil((responses * sequences) / microBatch) };
+}
+
+/** Halves of `from`, from the largest down to `least`; `first` itself too where it is given. */
+function largest(
+  from: number,
+  least: number,
+  change: (value: number) => MemoryChange,
+  first?: number,
+): MemoryChange[] {
+  const values = first === undefined ? [] : [first];
+  for (let value = Math.floor(from / 2); value >= least; value = Math.floor(value / 2)) values.push(value);
+  return values.map(change);
+}
