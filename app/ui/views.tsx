@@ -5,6 +5,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Focus } from '../state/focus.ts';
 import { switchTo, usePlace, type ViewName, viewNames } from '../state/place.ts';
+import { togglePresenting, usePresenter } from '../state/presenter.ts';
 import { RunView } from './run-view.tsx';
 import { useText } from './text/use-text.ts';
 import './views.css';
@@ -20,12 +21,16 @@ const views: Record<ViewName, ComponentType<ViewProps>> = {
   compare: lazy(() => import('./panels/compare/compare-view.tsx')),
   mechanism: lazy(() => import('./panels/mechanism/mechanism-view.tsx')),
   studies: lazy(() => import('./panels/study/study-view.tsx')),
+  lessons: lazy(() => import('./panels/lessons/lessons-view.tsx')),
   play: lazy(() => import('./panels/play/play-view.tsx')),
 };
+
+const Presenter = lazy(() => import('./panels/presenter/presenter.tsx'));
 
 export function View({ focus }: ViewProps) {
   const text = useText();
   const Shown = views[usePlace((place) => place.view)];
+  const presenting = usePresenter(({ on }) => on);
   return (
     <Suspense
       fallback={
@@ -35,6 +40,7 @@ export function View({ focus }: ViewProps) {
       }
     >
       <Shown focus={focus} />
+      {presenting && <Presenter focus={focus} />}
     </Suspense>
   );
 }
@@ -55,6 +61,14 @@ export function ViewSwitch() {
           {text.views.names[name]}
         </button>
       ))}
+      <button
+        type="button"
+        className="quiet present"
+        aria-pressed={usePresenter(({ on }) => on)}
+        onClick={togglePresenting}
+      >
+        {text.views.present}
+      </button>
     </nav>
   );
 }

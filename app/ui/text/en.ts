@@ -51,12 +51,14 @@ export const en = {
   views: {
     label: 'Views',
     loading: 'The view is loading',
+    present: 'Present',
     names: {
       run: 'Training',
       'what-if': 'What if',
       compare: 'Compare',
       mechanism: 'Mechanism',
       studies: 'Studies',
+      lessons: 'Lessons',
       play: 'Play',
     } satisfies Record<ViewName, string>,
   },

@@ -51,12 +51,14 @@ export const ko: Dictionary = {
   views: {
     label: '보기',
     loading: '불러오는 중',
+    present: '발표',
     names: {
       run: '학습',
       'what-if': '만약',
       compare: '비교',
       mechanism: '메커니즘',
       studies: '연구',
+      lessons: '수업',
       play: '해 보기',
     },
   },
