@@ -4,12 +4,13 @@ import { resolve } from '../experiment/config.ts';
 import { iterate } from '../lab/iterate.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
+import { benchLoad } from './bench-load.ts';
 import { benchLora } from './bench-lora.ts';
 import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
 
-const parts = ['credit', 'node', 'tab', 'memory', 'lora'] as const;
+const parts = ['credit', 'node', 'tab', 'memory', 'lora', 'load'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
@@ -50,6 +51,7 @@ export async function bench(args: readonly string[]): Promise<number> {
     print('Tab, CPU', records, wall);
   }
   if (wants('memory')) await growth(memory);
+  if (wants('load')) await benchLoad();
   if (wants('lora')) await benchLora();
   return 0;
 }

@@ -1,0 +1,99 @@
+/** Loads a synthetic checkpoint of 1 GB from a local server, in Node and in the tab, and watches time and memory. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { createServer } from 'vite';
+import { z } from 'zod';
+import { chromiumFlags, executablePath } from '../../e2e/chromium.ts';
+import { type SyntheticServer, serveSynthetic, syntheticRepository } from './synthetic-checkpoint.ts';
+
+const schema = z.object({ download: z.number(), stream: z.number(), bytes: z.number() });
+/** Memory in KiB. */
+const watched = schema.extend({ before: z.number(), peak: z.number() });
+type Watched = z.infer<typeof watched>;
+
+export async function benchLoad(): Promise<void> {
+  const server = await serveSynthetic();
+  try {
+    print('Node', server, await inNode(server));
+    print('Tab', server, await inTab(server));
+  } finally {
+    server.close();
+  }
+}
+
+async function inNode({ address }: SyntheticServer): Promise<Watched> {
+  const directory = await mkdtemp(join(tmpdir(), 'credit-lab-load-'));
+  try {
+    const child = fork(new URL('./load-process.ts', import.meta.url), [address, directory]);
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    return watched.parse(message);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** In a worker of a page of the development server: the same modules, unbundled. */
+async function inTab({ address }: SyntheticServer): Promise<Watched> {
+  const root = new URL('../../', import.meta.url).pathname;
+  const vite = await createServer({ root, server: { port: 4198 }, logLevel: 'error' });
+  await vite.listen();
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    const origin = vite.resolvedUrls?.local[0] ?? 'http://localhost:4198/';
+    // A file of the same origin that starts nothing of its own.
+    await page.goto(`${origin}icon.svg`);
+    const before = await renderers(browser, 'VmRSS');
+    const worker = `${origin}app/worker/bench-load.worker.ts`;
+    const result: unknown = await page.evaluate(drive, {
+      worker,
+      repository: syntheticRepository,
+      host: address,
+    });
+    const peak = await renderers(browser, 'VmHWM');
+    return { ...schema.parse(result), before, peak };
+  } finally {
+    await browser.close();
+    await vite.close();
+  }
+}
+
+/** Runs in the page. */
+function drive(options: { worker: string; repository: string; host: string }): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(options.worker, { type: 'module' });
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ repository: options.repository, host: options.host });
+  });
+}
+
+const processes = z.object({ processInfo: z.array(z.object({ id: z.number(), type: z.string() })) });
+
+/** The largest renderer's memory in KiB; a worker lives in its page's. Linux alone tells. */
+async function renderers(browser: Browser, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = processes.parse(await session.send('SystemInfo.getProcessInfo'));
+  const sizes = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const status = await readFile(`/proc/${id}/status`, 'utf8');
+        return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+      }),
+  );
+  return Math.max(...sizes);
+}
+
+function print(place: string, { bytes }: SyntheticServer, measure: Watched): void {
+  const rate = (seconds: number) => `${seconds.toFixed(1)} s (${(bytes / 1e6 / seconds).toFixed(0)} MB/s)`;
+  const mebibytes = (kibibytes: number) => `${Math.round(kibibytes / 1024)} MiB`;
+  console.log(`${place}: a checkpoint of ${(bytes / 1e6).toFixed(0)} MB`);
+  console.log(`  from the server to disk, hash checked: ${rate(measure.download)}`);
+  console.log(`  from disk to half precision, in pieces: ${rate(measure.stream)}`);
+  console.log(`  memory before: ${mebibytes(measure.before)}, at its peak: ${mebibytes(measure.peak)}`);
+}
