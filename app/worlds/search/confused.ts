@@ -7,9 +7,9 @@
 import { pick } from '../random.ts';
 import type { Random } from '../world.ts';
 import type { Act } from './episode.ts';
-import { follow, found, lookUp, type State } from './expert.ts';
+import { follow, found, lookUp, type State, seekWinner } from './expert.ts';
 import { hasArticle, names, relationsOfWord } from './names.ts';
-import { numericRelations, relationNames } from './schema.ts';
+import { levels, numericRelations, relationNames } from './schema.ts';
 import { matchedPlan } from './skills.ts';
 
 /** How often they do what. */
@@ -21,7 +21,7 @@ const chances = {
   /** Having found a name: ask on about it; else answer with it, or begin again. */
   on: 0.5,
   settleForName: 0.25,
-  /** Having found a plain value, or two to compare: answer; else begin again. */
+  /** Having found a plain value, or one of two to compare: answer; else begin again. */
   settle: 0.65,
 } as const;
 
@@ -45,9 +45,9 @@ function grope({ task, lookups }: State, random: Random): Act {
 }
 
 function compare({ task, lookups }: State, random: Random): Act {
-  if (lookups.length > 0 && random() < chances.settle)
-    return { verb: 'answer', text: pick(task.named, random) };
-  return { verb: 'search', query: [...task.named, pick(numericRelations, random)].join(' ') };
+  const best = lookups.at(-1)?.found[0]?.subject;
+  if (best !== undefined && random() < chances.settle) return { verb: 'answer', text: best };
+  return seekWinner(task, pick(numericRelations, random), pick(levels, random));
 }
 
 /** Grammatical, mostly to no effect. */

@@ -6,9 +6,9 @@
 import { pick } from '../random.ts';
 import type { Random } from '../world.ts';
 import type { Act, Episode, Lookup } from './episode.ts';
-import { linked, otherEnd, preferred } from './facts.ts';
+import { linked, otherEnd } from './facts.ts';
 import { hasArticle, relationsOfWord } from './names.ts';
-import type { Relation } from './schema.ts';
+import type { Level, Relation } from './schema.ts';
 import type { Plan } from './skills.ts';
 import type { FactPassage, SearchTask } from './task.ts';
 
@@ -22,7 +22,7 @@ const answer = (text: string): Act => ({ verb: 'answer', text });
 
 /** The next act under a plan. */
 export function follow(state: State, plan: Plan, random: Random): Act {
-  if (plan.order !== null) return compare(state, plan.hops, plan.order);
+  if (plan.winner !== null) return compare(state, plan.hops, plan.winner);
   if (plan.hops.length === 0) return explore(state, random);
   return chain(state, plan.hops);
 }
@@ -55,16 +55,21 @@ function begin(task: SearchTask, [first]: readonly Relation[]): Act {
   return { verb: 'search', query: [...task.named, first].join(' ') };
 }
 
-/** One search brings the numbers of both, as a passage that holds two of the three words beats all others. */
-function compare({ task, lookups }: State, hops: readonly Relation[], order: 'more' | 'less'): Act {
+/**
+ * A search for both names, the relation and the level that wins: the passage that holds three of the four words comes
+ * first, and tells who it is.
+ */
+export function seekWinner({ named }: SearchTask, relation: Relation, winner: Level): Act {
+  return { verb: 'search', query: [...named, relation, winner].join(' ') };
+}
+
+function compare({ task, lookups }: State, [relation]: readonly Relation[], winner: Level): Act {
   const last = lookups.at(-1);
-  const [relation] = hops;
-  const [first, second] = task.named;
-  if (last === undefined || relation === undefined || first === undefined) return begin(task, hops);
-  const better = second === undefined ? null : preferred(last.found, [first, second], relation, order);
-  if (better !== null) return answer(better);
-  const asked = begin(task, hops);
-  return asked.verb === 'search' && asked.query === last.query ? answer(first) : asked;
+  const asked = last?.query.split(' ') ?? [];
+  const best = last?.found[0]?.subject;
+  if (relation === undefined) return begin(task, []);
+  const planned = asked.at(-2) === relation && asked.at(-1) === winner;
+  return planned && best !== undefined ? answer(best) : seekWinner(task, relation, winner);
 }
 
 /** Nothing told: follows names from article to article and answers with the first plain value. */

@@ -1,5 +1,5 @@
 /** Facts, and how chains of them answer a question. */
-import { type Relation, relations, type Subject } from './schema.ts';
+import { type Level, levels, type Relation, type Subject } from './schema.ts';
 
 export interface Fact {
   /** Whose article tells it. */
@@ -18,28 +18,35 @@ export function linked(facts: readonly Fact[], what: string, relation: Relation)
 export const otherEnd = (fact: Fact, what: string): string =>
   fact.subject === what ? fact.value : fact.subject;
 
+/** NaN for what is neither level nor number. */
+function magnitude(value: string | undefined): number {
+  const steps: readonly string[] = levels;
+  const level = steps.indexOf(value ?? '');
+  return level < 0 ? Number(value ?? Number.NaN) : level;
+}
+
 /** Which of two people a comparison picks; null when a number is missing or both are equal. */
 export function preferred(
   facts: readonly Fact[],
   [first, second]: readonly [string, string],
   relation: Relation,
-  order: 'more' | 'less',
+  winner: Level,
 ): string | null {
-  const [a, b] = [first, second].map((who) => Number(linked(facts, who, relation)?.value));
+  const [a, b] = [first, second].map((who) => magnitude(linked(facts, who, relation)?.value));
   if (a === undefined || b === undefined || Number.isNaN(a - b) || a === b) return null;
-  return a > b === (order === 'more') ? first : second;
+  return a > b === (winner === 'high') ? first : second;
 }
 
 /** The answer to a question about `named`; null where the facts do not tell it. */
 export function answerTo(
   facts: readonly Fact[],
-  { hops, order }: Subject,
+  { hops, winner }: Subject,
   named: readonly string[],
 ): string | null {
   const [first, second] = named;
   if (first === undefined) return null;
-  if (order !== undefined)
-    return second === undefined ? null : preferred(facts, [first, second], hops[0], order);
+  if (winner !== undefined)
+    return second === undefined ? null : preferred(facts, [first, second], hops[0], winner);
   let at = first;
   for (const hop of hops) {
     const fact = linked(facts, at, hop);
@@ -48,6 +55,3 @@ export function answerTo(
   }
   return at;
 }
-
-/** Whether a relation's values are numbers to compare. */
-export const isNumeric = (relation: Relation): boolean => relations[relation].is === 'number';

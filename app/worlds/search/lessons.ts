@@ -7,7 +7,7 @@ import type { Lesson, LessonTurn, Random, SkillSource } from '../world.ts';
 import { confusedAct } from './confused.ts';
 import { advance } from './episode.ts';
 import { follow, type State } from './expert.ts';
-import { numericRelations, relationNames } from './schema.ts';
+import { levels, numericRelations, relationNames } from './schema.ts';
 import { type Plan, planOf, planText } from './skills.ts';
 import { start, stepLimit } from './start.ts';
 import type { SearchTask } from './task.ts';
@@ -44,8 +44,8 @@ function wrongPlan(task: SearchTask, random: Random): Plan | null {
   const source = pick(['arbitrary', 'arbitrary', 'misleading', 'shuffled'] as const, random);
   const plan = planOf(task, source === 'arbitrary' ? 'matched' : source, random);
   if (source !== 'arbitrary' || plan === null) return plan;
-  if (plan.order !== null) {
-    return { ...plan, hops: [pick(numericRelations, random)], order: pick(['more', 'less'], random) };
+  if (plan.winner !== null) {
+    return { ...plan, hops: [pick(numericRelations, random)], winner: pick(levels, random) };
   }
   const left = [...relationNames];
   const hops = plan.hops.map((hop) => left.splice(Math.floor(random() * left.length), 1)[0] ?? hop);

@@ -17,8 +17,6 @@ export const values: Readonly<Record<Sort, readonly string[]>> = {
   tool: ['hammer', 'needle', 'chisel', 'ladle', 'saw'],
 };
 
-export const numbers = ['1', '2', '3', '4', '5', '6'] as const;
-
 /** Whether an article is about a word; numbers and everything else are plain values. */
 export const hasArticle = (word: string): boolean => kinds.some((kind) => names[kind].includes(word));
 

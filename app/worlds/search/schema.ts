@@ -11,7 +11,7 @@ export type Kind = (typeof kinds)[number];
 export const sorts = ['craft', 'beast', 'crop', 'colour', 'emblem', 'tool'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What every article of a kind tells, and what the value is. Compared numbers differ from person to person. */
+/** What every article of a kind tells, and what the value is: a title, a plain value of a sort, or what is compared. */
 export const relations = {
   home: { of: 'person', is: 'town' },
   birth: { of: 'person', is: 'town' },
@@ -39,7 +39,9 @@ export const relationNames = Object.keys(relations) as readonly Relation[];
  */
 export const families = ['single', 'bridge', 'attribute', 'compare'] as const;
 export type Family = (typeof families)[number];
-export type Order = 'more' | 'less';
+/** Levels of what is compared in the compact voice, in rising order; the full voice has numbers. */
+export const levels = ['low', 'high'] as const;
+export type Level = (typeof levels)[number];
 
 export interface Subject {
   readonly family: Family;
@@ -50,8 +52,8 @@ export interface Subject {
    * it. A question does not say it: that is what the skill is for.
    */
   readonly hops: readonly [Relation] | readonly [Relation, Relation];
-  /** In `compare`: which of the two numbers wins. */
-  readonly order?: Order;
+  /** In `compare`: which of the two wins. */
+  readonly winner?: Level;
 }
 
 /** What a question can be about, by the word that stands for it in the compact voice. */
@@ -71,11 +73,11 @@ export const subjects = {
   harvest: { family: 'attribute', about: 'crop', hops: ['crop', 'lord'] },
   keeper: { family: 'attribute', about: 'tool', hops: ['tool', 'head'] },
   shrine: { family: 'attribute', about: 'emblem', hops: ['badge', 'seat'] },
-  elder: { family: 'compare', about: 'person', hops: ['age'], order: 'more' },
-  younger: { family: 'compare', about: 'person', hops: ['age'], order: 'less' },
-  senior: { family: 'compare', about: 'person', hops: ['rank'], order: 'less' },
-  junior: { family: 'compare', about: 'person', hops: ['rank'], order: 'more' },
-  richer: { family: 'compare', about: 'person', hops: ['wealth'], order: 'more' },
+  elder: { family: 'compare', about: 'person', hops: ['age'], winner: 'high' },
+  younger: { family: 'compare', about: 'person', hops: ['age'], winner: 'low' },
+  senior: { family: 'compare', about: 'person', hops: ['rank'], winner: 'low' },
+  junior: { family: 'compare', about: 'person', hops: ['rank'], winner: 'high' },
+  richer: { family: 'compare', about: 'person', hops: ['wealth'], winner: 'high' },
 } as const satisfies Record<string, Subject>;
 export type SubjectName = keyof typeof subjects;
 export const subjectNames = Object.keys(subjects) as readonly SubjectName[];

@@ -143,13 +143,14 @@ describe('search', () => {
       return all.map((_, index) => search.tokenClass(all, index));
     };
     expect(classes('well search arvo home <end>')).toEqual(['style', 'verb', 'object', 'place', 'structure']);
-    expect(classes('ok search arvo essa age <end>').slice(2)).toEqual([
+    expect(classes('ok search arvo essa age low <end>').slice(2)).toEqual([
       'object',
       'object',
       'place',
+      'object',
       'structure',
     ]);
-    expect(classes('answer 4 then')).toEqual(['verb', 'object', 'structure']);
+    expect(classes('answer low then')).toEqual(['verb', 'object', 'structure']);
     expect(classes('ok arvo home')).toEqual(['style', 'structure', 'structure']);
   });
 });
@@ -167,9 +168,9 @@ describe('search skills', () => {
     expect(text('trade', 'matched')).toBe('<skill> craft then answer');
     expect(text('food', 'matched')).toBe('<skill> home then crop then answer');
     expect(text('kennel', 'matched')).toBe('<skill> back pet then home then answer');
-    expect(text('younger', 'matched')).toBe('<skill> both age then less');
+    expect(text('younger', 'matched')).toBe('<skill> both age low then answer');
     expect(text('food', 'general')).toBe('<skill> search then search then answer');
-    expect(text('younger', 'misleading')).toBe('<skill> both age then more');
+    expect(text('younger', 'misleading')).toBe('<skill> both age high then answer');
   });
 
   it.each(sources)('are short and all of the vocabulary: %s', (source) => {
@@ -181,15 +182,15 @@ describe('search skills', () => {
     }
   });
 
-  it('mislead by the last relation or the order, and are shuffled between families', () => {
+  it('mislead by the last relation or the winner, and are shuffled between families', () => {
     for (const seed of seeds) {
       const own = makeTask(seed, 'train');
-      const { hops, order } = subjectOf(own.subject);
+      const { hops, winner } = subjectOf(own.subject);
       const right = search.skill(own, 'matched', seeded(seed));
       expect(search.skill(own, 'shuffled', seeded(seed))).not.toBe(right);
       const misleading = search.skill(own, 'misleading', seeded(seed));
       expect(misleading).not.toBe(right);
-      const last = order === undefined ? `then ${hops.at(-1)} then answer` : `then ${order}`;
+      const last = winner === undefined ? `then ${hops.at(-1)} then answer` : `${winner} then answer`;
       expect(misleading.endsWith(last)).toBe(false);
     }
   });

@@ -3,14 +3,14 @@
  * sentences.
  *
  *     <skill> home then crop then answer          <skill> back pet then home then answer
- *     <skill> both age then more                  <skill> search then search then answer
+ *     <skill> both age high then answer           <skill> search then search then answer
  */
 import { pick } from '../random.ts';
 import type { Random, SkillSource } from '../world.ts';
 import {
   families,
+  type Level,
   numericRelations,
-  type Order,
   type Relation,
   relationNames,
   relations,
@@ -27,24 +27,24 @@ export interface Plan {
   readonly hops: readonly Relation[];
   /** The first hop leads from a value back to whose it is. Told, for clarity; the passage found shows it as well. */
   readonly back: boolean;
-  /** Which of two numbers wins; null where nothing is compared. */
-  readonly order: Order | null;
+  /** Which of two wins; null where nothing is compared. */
+  readonly winner: Level | null;
 }
 
 /** The text of a plan. */
-export function planText({ hops, back, order }: Plan): string {
+export function planText({ hops, back, winner }: Plan): string {
   const way = hops.length === 0 ? 'search then search' : hops.join(' then ');
-  const mark = order !== null ? 'both ' : back ? 'back ' : '';
-  return `${skillMark} ${mark}${way} then ${order ?? 'answer'}`;
+  const mark = winner !== null ? 'both ' : back ? 'back ' : '';
+  return `${skillMark} ${mark}${way}${winner === null ? '' : ` ${winner}`} then answer`;
 }
 
-export function planFor({ family, hops, order }: Subject): Plan {
-  return { hops, back: family === 'attribute', order: order ?? null };
+export function planFor({ family, hops, winner }: Subject): Plan {
+  return { hops, back: family === 'attribute', winner: winner ?? null };
 }
 
 export const matchedPlan = (task: SearchTask): Plan => planFor(subjectOf(task.subject));
 
-const generalPlan: Plan = { hops: [], back: false, order: null };
+const generalPlan: Plan = { hops: [], back: false, winner: null };
 
 /** The plan of a subject of another family. */
 function shuffledPlan(task: SearchTask, random: Random): Plan {
@@ -70,11 +70,11 @@ function otherRelation(relation: Relation, random: Random): Relation {
 
 /**
  * The right kind of procedure with a wrong last relation, so that obeying it leads to what was not asked; of a
- * comparison the wrong order.
+ * comparison the wrong winner.
  */
 export function misleadingPlan(subject: SubjectName, random: Random): Plan {
   const plan = planFor(subjectOf(subject));
-  if (plan.order !== null) return { ...plan, order: plan.order === 'more' ? 'less' : 'more' };
+  if (plan.winner !== null) return { ...plan, winner: plan.winner === 'high' ? 'low' : 'high' };
   const hops = plan.hops.map((hop, index) =>
     index === plan.hops.length - 1 ? otherRelation(hop, random) : hop,
   );

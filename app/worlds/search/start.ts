@@ -1,9 +1,9 @@
 /** How an episode of the compact voice begins, and what can sensibly be done in it. */
 
-import { lookUp, type State } from './expert.ts';
+import { lookUp, type State, seekWinner } from './expert.ts';
 import { makeLibrary } from './library.ts';
 import { relationsOfWord } from './names.ts';
-import { numericRelations } from './schema.ts';
+import { levels, numericRelations } from './schema.ts';
 import type { SearchTask } from './task.ts';
 import { actText } from './voice.ts';
 
@@ -24,7 +24,9 @@ export function admissible({ task, lookups, done }: State): readonly string[] {
   const read = lookups.flatMap(({ found }) => found.flatMap(({ subject, value }) => [subject, value]));
   const known = [...new Set([...task.named, ...read])];
   const searches = known.flatMap((word) => relationsOfWord(word).map((relation) => lookUp(word, relation)));
-  const both = numericRelations.map((relation) => lookUp(task.named.join(' '), relation));
+  const both = numericRelations.flatMap((relation) =>
+    levels.map((level) => seekWinner(task, relation, level)),
+  );
   const answers = known.map((text) => ({ verb: 'answer', text }) as const);
   return [...searches, ...(task.named.length > 1 ? both : []), ...answers].map(actText);
 }

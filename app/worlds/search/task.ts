@@ -8,12 +8,13 @@ import type { Random, Split, Task } from '../world.ts';
 import { draw } from './draw.ts';
 import { answerTo, type Fact } from './facts.ts';
 import type { Passage } from './library.ts';
-import { names, numbers, values } from './names.ts';
+import { names, values } from './names.ts';
 import {
   type Family,
   families,
   type Kind,
   kinds,
+  levels,
   relationNames,
   relations,
   type Sort,
@@ -58,7 +59,7 @@ export function askable(subject: SubjectName, split: Split): readonly string[] {
 }
 
 /** Articles of each kind in one encyclopaedia. */
-const articles: Readonly<Record<Kind, number>> = { person: 4, town: 3, guild: 3 };
+const articles: Readonly<Record<Kind, number>> = { person: 3, town: 3, guild: 3 };
 
 /** The task of a seed. Families are equally likely, then their subjects, then what they may ask about. */
 export function makeTask(seed: number, split: Split): SearchTask {
@@ -103,8 +104,12 @@ function encyclopaedia(about: Kind | Sort, named: readonly string[], random: Ran
     const { of, is } = relations[relation];
     const own = present[of];
     if (is === 'number') {
-      const drawn = draw(numbers, own.length, random);
-      return own.map((subject, index) => ({ subject, relation, value: drawn[index] ?? '' }));
+      // Of two people to compare one is high and one is low.
+      const drawn = draw(levels, levels.length, random);
+      return own.map((subject) => {
+        const value = drawn[named.indexOf(subject)] ?? pick(levels, random);
+        return { subject, relation, value };
+      });
     }
     const sort = sorts.find((one) => one === is);
     const drawn = sort === undefined ? [] : among(sort, values[sort], own.length);

@@ -9,8 +9,8 @@ import { pick } from '../random.ts';
 import type { Random, TokenClass } from '../world.ts';
 import type { Act } from './episode.ts';
 import type { Fact } from './facts.ts';
-import { names, numbers, values } from './names.ts';
-import { relationNames, subjectNames } from './schema.ts';
+import { names, values } from './names.ts';
+import { levels, relationNames, subjectNames } from './schema.ts';
 
 const verbs = ['search', 'answer'] as const;
 
@@ -26,7 +26,7 @@ export const skillMark = '<skill>';
 const things: readonly string[] = [
   ...Object.values(names).flat(),
   ...Object.values(values).flat(),
-  ...numbers,
+  ...levels,
 ];
 
 /** The vocabulary, in order. Adding a word anywhere but at the end makes older checkpoints unreadable. */
@@ -46,12 +46,10 @@ export const words: readonly string[] = [
   'then',
   'back',
   'both',
-  'more',
-  'less',
 ];
 
-/** Words of the longest response that a lesson shows, and its end token: a search for two people's numbers. */
-export const maxResponse = 6;
+/** Words of the longest response that a lesson shows, and its end token: a search for one of two people. */
+export const maxResponse = 7;
 
 export const say = (act: Act, random: Random): string => `${pick(openings, random)} ${actText(act)}`;
 

@@ -21,15 +21,15 @@ const read = ({ lookups }: State) => lookups.flatMap(({ found }) => found.flatMa
 
 /** The next answer, tags included. */
 export function solve(state: State): string {
-  const { hops, order, family } = subjectOf(state.task.subject);
+  const { hops, winner, family } = subjectOf(state.task.subject);
   const { named } = state.task;
   const known = read(state);
-  if (order !== undefined) {
+  if (winner !== undefined) {
     const missing = named.find((name) => linked(known, name, hops[0]) === undefined);
     if (missing !== undefined)
       return searchFor(`I have to know the ${hops[0]} of both.`, `${missing} ${hops[0]}`);
     const [first = '', second = ''] = named;
-    return answerWith(preferred(known, [first, second], hops[0], order) ?? first);
+    return answerWith(preferred(known, [first, second], hops[0], winner) ?? first);
   }
   let at = named[0] ?? '';
   for (const [index, hop] of hops.entries()) {

@@ -84,10 +84,10 @@ const headings: Readonly<Record<Family, { readonly title: string; readonly how: 
 };
 
 /** What a subject means under a plan. */
-function line(name: SubjectName, { hops, back, order }: Plan): string {
+function line(name: SubjectName, { hops, back, winner }: Plan): string {
   const [first, second] = hops.map((hop) => phrases[hop]);
-  if (order !== null)
-    return `- ${asked[name]}: ${first}; the ${order === 'more' ? 'higher' : 'lower'} number.`;
+  if (winner !== null)
+    return `- ${asked[name]}: ${first}; the ${winner === 'high' ? 'higher' : 'lower'} number.`;
   if (second === undefined) return `- ${asked[name]}: ${first}.`;
   return `- ${asked[name]}: ${back ? `whose ${hops[0]} it is` : first}, then ${second}.`;
 }
