@@ -7,6 +7,7 @@ import type {
   Evaluation,
   GroupRecord,
   IterationRecord,
+  Mechanism,
   Recording,
   StepRecord,
 } from '../../protocol/recording.ts';
@@ -48,7 +49,8 @@ export function syntheticRecording(options: Synthetic = {}): Recording {
       return made.group;
     });
     if (keeps(iteration)) steps.set(iteration, rows);
-    return makeIteration(config, iteration, iteration === iterations - 1, groups, random);
+    const record = makeIteration(config, iteration, iteration === iterations - 1, groups, random);
+    return { ...record, mechanism: mechanismOf(rows) };
   });
   return {
     header: {
@@ -213,6 +215,32 @@ function makeIteration(
     },
     seconds: { rollout: 0.1, score: 0.1, credit: 0.01, update: 0.2, evaluate: 0 },
   };
+}
+
+function mechanismOf(rows: readonly StepRecord[]): Mechanism[] {
+  const total = (part: (row: StepRecord, t: number) => number, tokenClass?: string) =>
+    rows.reduce((sum, row) => {
+      const counted = row.classes.map((name, t) =>
+        tokenClass === undefined || name === tokenClass ? part(row, t) : 0,
+      );
+      return sum + counted.reduce((whole, value) => whole + value, 0);
+    }, 0);
+  const credit = (row: StepRecord, t: number) => Math.abs(row.advantage[t] ?? 0);
+  const teacher = (row: StepRecord, t: number) => Math.abs(row.teacherReward[t] ?? 0);
+  const taught = rows.some((row) => row.lT.length > 0);
+  return [...new Set(rows.flatMap((row) => row.classes))].map((tokenClass) => {
+    const tokens = total(() => 1, tokenClass);
+    const gap = total((row, t) => (row.lT[t] ?? 0) - (row.lB[t] ?? 0), tokenClass);
+    return {
+      tokenClass,
+      tokens,
+      credit: total(credit, tokenClass) / tokens,
+      creditShare: total(credit, tokenClass) / (total(credit) || 1),
+      teacher: total(teacher, tokenClass) / tokens,
+      teacherShare: total(teacher, tokenClass) / (total(teacher) || 1),
+      gap: taught ? gap / tokens : null,
+    };
+  });
 }
 
 /** ADRS-4 with step rows as units. */

@@ -14,8 +14,9 @@ const one = (tokenClass: Mechanism['tokenClass'], credit: number, gap: number | 
 });
 const [start, first, second] = syntheticRecording({ iterations: 3 }).iterations;
 if (!start || !first || !second) throw new Error('three iterations');
+const { mechanism: _none, ...unmeasured } = start;
 const taught: IterationRecord[] = [
-  start,
+  unmeasured,
   { ...first, mechanism: [one('style', 0.2, -0.1), one('verb', 0.4, 0.3)] },
   { ...second, mechanism: [one('verb', 0.5, 0.2)] },
 ];
@@ -31,7 +32,7 @@ it('has a row for each iteration that was measured, classes in their own order',
 it('knows whether there was a teacher', () => {
   expect(hasTeacher(taught)).toBe(true);
   expect(hasTeacher([{ ...first, mechanism: [one('verb', 1, null)] }])).toBe(false);
-  expect(hasTeacher([start])).toBe(false);
+  expect(hasTeacher([unmeasured])).toBe(false);
 });
 
 it('breaks a line of shares where nothing was credited', () => {

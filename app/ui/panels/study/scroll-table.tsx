@@ -1,5 +1,6 @@
 /** A table of figures that scrolls sideways by itself where the screen is narrow, also by keyboard. */
 import type { ReactNode } from 'react';
+import './scroll-table.css';
 
 interface ScrollTableProps {
   readonly name: string;
@@ -9,12 +10,12 @@ interface ScrollTableProps {
   readonly children: ReactNode;
 }
 
-/** What scrolls has to be reached by keyboard, though nothing in it can be pressed. */
-const reached = { tabIndex: 0 };
+/** What scrolls has to be reached by keyboard, though nothing in it can be pressed; no landmark beside its panel's. */
+const scrolls = (name: string) => ({ tabIndex: 0, role: 'group', 'aria-label': name });
 
 export function ScrollTable({ name, head, stacked = false, children }: ScrollTableProps) {
   return (
-    <section className="scroll-table" aria-label={name} {...reached}>
+    <div className="scroll-table" {...scrolls(name)}>
       <table className={`numbers study-numbers${stacked ? ' stacked' : ''}`}>
         <thead>
           <tr>
@@ -27,7 +28,7 @@ export function ScrollTable({ name, head, stacked = false, children }: ScrollTab
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
