@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blobFolder, type DroppedFile, pickedFiles } from './dropped.ts';
+import { blobFolder, type DroppedFile, droppedFiles, pickedFiles } from './dropped.ts';
 import { SourceError } from './errors.ts';
 import { folderFiles } from './model-files.ts';
 import { shardedFiles, tinyFiles } from './testing/tiny-model.ts';
@@ -47,4 +47,63 @@ describe('a dropped folder', () => {
     const folder = blobFolder(dropped('', tinyFiles()));
     await expect(folder.read('config.json', 0, 10_000)).rejects.toThrow(SourceError);
   });
+});
+
+/** What a browser gives for a file or a folder of a drop. */
+class Entry implements FileSystemEntry {
+  constructor(
+    readonly fullPath: string,
+    readonly isDirectory: boolean,
+  ) {}
+  get isFile(): boolean {
+    return !this.isDirectory;
+  }
+  get name(): string {
+    return this.fullPath.slice(this.fullPath.lastIndexOf('/') + 1);
+  }
+  get filesystem(): FileSystem {
+    throw new Error('nobody asks for the file system');
+  }
+  getParent(): void {}
+}
+
+class FileEntry extends Entry implements FileSystemFileEntry {
+  constructor(path: string) {
+    super(path, false);
+  }
+  file(give: FileCallback): void {
+    give(new File(['{}'], this.name));
+  }
+}
+
+class FolderEntry extends Entry implements FileSystemDirectoryEntry {
+  constructor(
+    path: string,
+    readonly inside: readonly Entry[],
+  ) {
+    super(path, true);
+  }
+  /** One entry at a time, as a browser gives a large folder in portions. */
+  createReader(): FileSystemDirectoryReader {
+    const rest = [...this.inside];
+    return { readEntries: (give) => give(rest.splice(0, 1)) };
+  }
+  getDirectory(): void {}
+  getFile(): void {}
+}
+
+test('a drop is walked through to its last file', async () => {
+  const inner = new FolderEntry('/top/model', [
+    new FileEntry('/top/model/config.json'),
+    new FileEntry('/top/model/tokenizer.json'),
+  ]);
+  const top = new FolderEntry('/top', [new FileEntry('/top/notes.txt'), inner]);
+  const items = [{ webkitGetAsEntry: () => top }, { webkitGetAsEntry: () => null }];
+  const files = await droppedFiles(items);
+  expect(files.map(({ path }) => path).sort()).toEqual([
+    'top/model/config.json',
+    'top/model/tokenizer.json',
+    'top/notes.txt',
+  ]);
+  expect(blobFolder(files).label).toBe('model');
 });

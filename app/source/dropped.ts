@@ -9,7 +9,9 @@ export interface DroppedFile {
 }
 
 /** All files of a drop, folders walked through. To be called while the event lasts: its items are gone afterwards. */
-export async function droppedFiles(items: DataTransferItemList): Promise<DroppedFile[]> {
+export async function droppedFiles(
+  items: ArrayLike<Pick<DataTransferItem, 'webkitGetAsEntry'>>,
+): Promise<DroppedFile[]> {
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return (await Promise.all(entries.map(walk))).flat();
 }

@@ -7,7 +7,7 @@ const required = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 /** Stop tokens and the chat template, where they are not in the files above. */
 const optional = ['generation_config.json', 'chat_template.jinja'];
 const whole = 'model.safetensors';
-export const indexName = 'model.safetensors.index.json';
+const indexName = 'model.safetensors.index.json';
 /** Named in order to say that they are not read. */
 const foreign = ['pytorch_model.bin', 'pytorch_model.bin.index.json', 'tf_model.h5', 'flax_model.msgpack'];
 

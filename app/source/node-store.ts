@@ -44,7 +44,7 @@ export function nodeStore(root: string): FileStore {
 }
 
 /** Throws SourceError `file-missing` when the bytes are not all there. */
-export async function readRange(
+async function readRange(
   path: string,
   name: string,
   start: number,
