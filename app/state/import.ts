@@ -77,8 +77,8 @@ function update(change: Partial<Offer>): void {
 async function askSize({ address, url }: Offer): Promise<void> {
   try {
     const response = await fetch(url, { ...options, method: 'HEAD' });
-    const size = sizeOf(response);
-    if (response.ok && useImport.getState().offer?.address === address) update({ size });
+    const said = response.ok && !isWebPage(response) ? sizeOf(response) : null;
+    if (useImport.getState().offer?.address === address) update({ size: said });
   } catch {
     // Without a size the offer stands as it is.
   }
@@ -87,10 +87,7 @@ async function askSize({ address, url }: Offer): Promise<void> {
 async function fetchText(url: URL, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { ...options, signal });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  // Servers of single-page apps answer any address with their page.
-  if (response.headers.get('content-type')?.includes('text/html')) {
-    throw new Error('the server answered with a web page instead of a recording');
-  }
+  if (isWebPage(response)) throw new Error('the server answered with a web page instead of a recording');
   const size = sizeOf(response);
   refuseLarge(size ?? 0);
   update({ size });
@@ -105,6 +102,11 @@ async function fetchText(url: URL, signal: AbortSignal): Promise<string> {
     update({ received });
   }
   return new Blob(chunks).text();
+}
+
+/** Servers of single-page apps answer any address with their page. */
+function isWebPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('text/html') ?? false;
 }
 
 /** `null` where the server does not say, or says the size of the compressed bytes. */

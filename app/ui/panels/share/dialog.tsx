@@ -24,12 +24,12 @@ export function Dialog({ title, close, children }: DialogProps) {
 
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby={heading} onClose={close}>
-      <header>
+      <div className="dialog-head">
         <h2 id={heading}>{title}</h2>
         <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
           {text.close}
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,7 +1,7 @@
 /** Copies of drawings that look the same without a style sheet. */
 
-/** What a picture needs of the computed style; the rest is layout, which attributes say. */
-const properties = [
+/** What a picture needs of the computed style; the rest is layout, which attributes say. All of these are inherited. */
+const inherited = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -10,35 +10,55 @@ const properties = [
   'stroke-dasharray',
   'stroke-linecap',
   'stroke-linejoin',
-  'opacity',
   'font-family',
   'font-size',
   'font-style',
   'font-weight',
   'text-anchor',
   'dominant-baseline',
-  'display',
   'visibility',
   'paint-order',
 ] as const;
 
+/** Those that are not, with the value that needs no words. */
+const own: readonly (readonly [name: string, usual: string])[] = [
+  ['opacity', '1'],
+  ['display', 'inline'],
+];
+
 /** The drawing with its style as attributes, and without what only the pointer, the reader and the page need. */
 export function styledCopy(svg: SVGSVGElement): SVGSVGElement {
-  // Read before anything is changed: rules of the style sheet hang on the classes of parents.
-  const styles = [svg, ...svg.querySelectorAll('*')].map(readStyle);
   const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
-    for (const name of element.getAttributeNames()) {
-      if (/^(class|style|tabindex|role|data-.*|aria-.*)$/.test(name)) element.removeAttribute(name);
-    }
-    element.setAttribute('style', styles[index] ?? '');
+    // The original stays in the page, where the rules of the style sheet reach it.
+    const original = originals[index];
+    if (original) writeStyle(element, original, original === svg ? null : original.parentElement);
   }
   return copy;
 }
 
-function readStyle(element: Element): string {
-  const style = getComputedStyle(element);
-  return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+function writeStyle(element: Element, original: Element, parent: Element | null): void {
+  for (const name of element.getAttributeNames()) {
+    if (/^(class|style|tabindex|role|data-.*|aria-.*)$/.test(name)) element.removeAttribute(name);
+  }
+  const style = getComputedStyle(original);
+  const around = parent && getComputedStyle(parent);
+  for (const name of inherited) {
+    const value = style.getPropertyValue(name);
+    write(element, name, value, around?.getPropertyValue(name));
+  }
+  for (const [name, usual] of own) {
+    // Boxes of a style sheet mean nothing in a picture, but what is not shown is not to be shown there.
+    const value = name === 'display' && style.display !== 'none' ? usual : style.getPropertyValue(name);
+    write(element, name, value, usual);
+  }
+}
+
+/** Without words where it goes without saying. */
+function write(element: Element, name: string, value: string, unsaid: string | undefined): void {
+  if (value === unsaid) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 /** Reads styles as they are in the light theme. Nothing is painted meanwhile: `read` must not wait for anything. */
