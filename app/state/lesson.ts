@@ -43,22 +43,29 @@ export interface Scene {
   readonly asked: readonly StepRecord[];
 }
 
+/** What came of it. `busy`: a run computes, and nothing changed; `failed`: what was thrown, in English. */
+export type Outcome =
+  | { readonly state: 'set' | 'busy' }
+  | { readonly state: 'failed'; readonly detail: string };
+
 /**
- * Puts the lab there. `busy`: a run computes, and nothing changed. Rejects when the recording cannot be fetched, and
- * throws an Error when it does not hold the spot, which a test of every lesson excludes.
+ * Puts the lab there. Fails where the recording cannot be fetched; or does not hold the spot, which a test of every
+ * lesson excludes.
  */
-export async function setScene({ recording, at, quantity, change }: Scenery): Promise<'set' | 'busy'> {
-  if (recording && (await openRecording(recording)) === 'busy') return 'busy';
-  if (at) {
-    const missing = goToSpot(useView.getState(), spotAt(at));
-    if (missing !== null) throw new Error(missing);
+export async function setScene({ recording, at, quantity, change }: Scenery): Promise<Outcome> {
+  try {
+    if (recording && (await openRecording(recording)) === 'busy') return { state: 'busy' };
+  } catch (error) {
+    return { state: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }
+  const missing = at ? goToSpot(useView.getState(), spotAt(at)) : null;
+  if (missing !== null) return { state: 'failed', detail: missing };
   if (quantity) useSelection.setState({ quantity });
   if (change) {
     putAllBack();
     moveSetting(change);
   }
-  return 'set';
+  return { state: 'set' };
 }
 
 /** The scene that {@link setScene} makes of a recording, without showing anything. */

@@ -1,6 +1,5 @@
 /** What a step asks for, with the numbers of where the person is, a hint, and a mark when it was tried. */
-import type { Scene } from '../../../state/lesson.ts';
-import { openRecording } from '../../../state/recordings.ts';
+import type { Scene, Scenery } from '../../../state/lesson.ts';
 import { useFormat } from '../../text/use-text.ts';
 import type { StepText } from './lesson.ts';
 import type { Opened } from './lessons.ts';
@@ -14,9 +13,10 @@ interface AskProps {
   /** `null` until the step's scene is set. */
   readonly scene: Scene | null;
   readonly tried: boolean;
+  readonly go: (scenery: Scenery) => void;
 }
 
-export function Ask({ opened, text, words, scene, tried }: AskProps) {
+export function Ask({ opened, text, words, scene, tried, go }: AskProps) {
   const format = useFormat();
   const { step } = opened;
   return (
@@ -25,7 +25,7 @@ export function Ask({ opened, text, words, scene, tried }: AskProps) {
         <b>{words.ask}</b> <Prose text={text.ask} numbers={{}} />
       </p>
       {step.offers && (
-        <fieldset className="segments">
+        <fieldset className="lesson-offers">
           <legend className="unseen">{words.recording}</legend>
           {step.offers.map((name) => (
             <label key={name}>
@@ -34,9 +34,9 @@ export function Ask({ opened, text, words, scene, tried }: AskProps) {
                 name="lesson-recording"
                 checked={scene?.recording === name}
                 disabled={!scene}
-                onChange={() => void openRecording(name)}
+                onChange={() => go({ recording: name })}
               />
-              <span>{words.recordings[name]}</span>
+              {words.recordings[name]}
             </label>
           ))}
         </fieldset>
@@ -46,15 +46,17 @@ export function Ask({ opened, text, words, scene, tried }: AskProps) {
           <Prose text={text.live} numbers={scene && step.live ? step.live(scene, format) : {}} />
         </p>
       )}
-      <p className="lesson-tried" role="status">
-        {tried ? words.tried : ''}
-      </p>
-      <details>
-        <summary>{words.hint}</summary>
-        <p className="note">
-          <Prose text={text.hint} numbers={{}} />
+      <div className="lesson-outcome">
+        <details>
+          <summary>{words.hint}</summary>
+          <p className="note">
+            <Prose text={text.hint} numbers={{}} />
+          </p>
+        </details>
+        <p className="lesson-tried" role="status">
+          {tried ? words.tried : ''}
         </p>
-      </details>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** One step of a lesson: what it says, what it asks for, whether it was tried, and the way on. */
 import { useEffect, useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
-import { markTried, sceneAt, setScene, useProgress } from '../../../state/lesson.ts';
+import { markTried, sceneAt, useProgress } from '../../../state/lesson.ts';
 import { useFormat } from '../../text/use-text.ts';
 import { Ask } from './ask.tsx';
 import { LessonFoot, LessonHead } from './lesson-frame.tsx';
@@ -21,7 +21,7 @@ export function LessonCard({ opened, focus }: LessonCardProps) {
   const words = useWords();
   const format = useFormat();
   const scene = useScene(focus);
-  const { entered, again } = useEntered(opened);
+  const { entered, again, go } = useEntered(opened);
   const { step, key } = opened;
   const text = stepText(words, opened);
   const there = entered.state === 'entered';
@@ -48,9 +48,9 @@ export function LessonCard({ opened, focus }: LessonCardProps) {
           <Prose text={text.text} numbers={numbers} />
         </p>
         <Obstacle entered={entered} words={words} again={again} />
-        <Ask opened={opened} text={text} words={words} scene={there ? scene : null} tried={tried} />
+        <Ask opened={opened} text={text} words={words} scene={there ? scene : null} tried={tried} go={go} />
         <div className="lesson-tools">
-          <button type="button" disabled={!there || now} onClick={() => void setScene(step.shows)}>
+          <button type="button" disabled={!there || now} onClick={() => go(step.shows)}>
             {words.show}
           </button>
           <button type="button" disabled={!there} onClick={again}>

@@ -3,11 +3,14 @@ import type { Pointed } from './lesson.ts';
 
 /** On one column the card stands over the panels, and a person reads it first. */
 const besides = '(min-width: 760px)';
+/** A panel that starts in the upper part of the window can be seen as it stands. */
+const upperPart = 0.6;
 
 export function pointAt(points: readonly Pointed[]): void {
-  if (!window.matchMedia(besides).matches) return;
+  const panel = document.querySelector(`.lesson-stage .panel.${points[0]}`);
+  if (!panel || !window.matchMedia(besides).matches) return;
+  const { top } = panel.getBoundingClientRect();
+  if (top >= 0 && top < upperPart * window.innerHeight) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document
-    .querySelector(`.lesson-stage .panel.${points[0]}`)
-    ?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
+  panel.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
 }

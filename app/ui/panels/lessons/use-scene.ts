@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Recording } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
-import { askedOf, type Scene, setScene } from '../../../state/lesson.ts';
+import { askedOf, type Outcome, type Scene, type Scenery, setScene } from '../../../state/lesson.ts';
 import { fetchRecording, shownRecordingName } from '../../../state/recordings.ts';
 import { useView } from '../../../state/view.ts';
 import { useChanges } from '../../../state/what-if/changes.ts';
@@ -17,12 +17,20 @@ export function useScene(focus: Focus | null): Scene {
 }
 
 export type Entered =
-  | { readonly state: 'entering' | 'busy' }
+  | { readonly state: 'entering' }
   | { readonly state: 'entered'; readonly recording: Recording }
-  | { readonly state: 'failed'; readonly detail: string };
+  | Exclude<Outcome, { readonly state: 'set' }>;
 
-/** Puts the lab where the step starts, once for each step; `again` does it anew. */
-export function useEntered({ key, step }: Opened): { readonly entered: Entered; readonly again: () => void } {
+interface Entering {
+  readonly entered: Entered;
+  /** Enters anew. */
+  readonly again: () => void;
+  /** Puts the lab elsewhere within the step. */
+  readonly go: (scenery: Scenery) => void;
+}
+
+/** Puts the lab where the step starts, once for each step. */
+export function useEntered({ key, step }: Opened): Entering {
   const [tries, setTries] = useState(0);
   const wanted = `${key} ${tries}`;
   const [result, setResult] = useState<{ readonly of: string; readonly entered: Entered } | null>(null);
@@ -35,15 +43,19 @@ export function useEntered({ key, step }: Opened): { readonly entered: Entered; 
       current = false;
     };
   }, [step, wanted]);
+  const go = (scenery: Scenery) => {
+    void setScene(scenery).then((outcome) => {
+      if (outcome.state !== 'set') setResult({ of: wanted, entered: outcome });
+    });
+  };
   const entered = result?.of === wanted ? result.entered : { state: 'entering' as const };
-  return { entered, again: () => setTries((count) => count + 1) };
+  return { entered, again: () => setTries((count) => count + 1), go };
 }
 
 async function enter({ start }: Opened['step']): Promise<Entered> {
-  try {
-    if ((await setScene({ change: {}, ...start })) === 'busy') return { state: 'busy' };
-    return { state: 'entered', recording: await fetchRecording(start.recording) };
-  } catch (error) {
-    return { state: 'failed', detail: error instanceof Error ? error.message : String(error) };
-  }
+  const outcome = await setScene({ change: {}, ...start });
+  // It is shown, so it is there.
+  return outcome.state === 'set'
+    ? { state: 'entered', recording: await fetchRecording(start.recording) }
+    : outcome;
 }

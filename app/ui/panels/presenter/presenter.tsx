@@ -1,6 +1,7 @@
 /** Presenting: large type, the keys of a presenter's remote, and a bar that says where one is and what the keys do. */
 import { useEffect, useRef } from 'react';
 import type { Focus } from '../../../state/focus.ts';
+import { setScene } from '../../../state/lesson.ts';
 import { goTo, usePlace } from '../../../state/place.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import {
@@ -12,6 +13,7 @@ import {
   stopPresenting,
   usePresenter,
 } from '../../../state/presenter.ts';
+import { useView } from '../../../state/view.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { neighbourOf, type Opened, openedBy } from '../lessons/lessons.ts';
 import { presenterEn } from './text.en.ts';
@@ -108,6 +110,10 @@ function press(key: string, level: Level, focus: Focus | null, opened: Opened | 
     case 'F':
       void toggleFullScreen();
       return true;
+    case 's':
+    case 'S':
+      if (opened) void setScene(opened.step.shows);
+      return opened !== null;
     case 'Escape':
       stopPresenting();
       return true;
@@ -139,11 +145,11 @@ async function toggleFullScreen(): Promise<void> {
 function usePlaces(focus: Focus | null, opened: Opened | null): Readonly<Record<Level, string>> {
   const format = useFormat();
   const words = useText();
-  const { iterations } = { iterations: focus?.last ?? 0 };
-  const { turn } = focus ?? {};
+  const turn = focus?.turn;
+  const last = useView(({ iterations }) => iterations.at(-1)?.iteration ?? 0);
   return {
     step: opened ? `${format.count(opened.at + 1)} / ${format.count(opened.of)}` : '',
-    iteration: focus ? `${format.count(focus.iteration.iteration)} / ${format.count(iterations)}` : '',
+    iteration: focus ? `${format.count(focus.iteration.iteration)} / ${format.count(last)}` : '',
     group: focus?.group ? format.count(focus.group.group + 1) : '',
     trajectory: focus?.group ? format.count(focus.trajectory + 1) : '',
     token: turn

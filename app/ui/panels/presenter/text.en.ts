@@ -13,6 +13,7 @@ export const presenterEn = {
   keys: [
     { keys: '← →', does: 'back and on (PageUp, PageDown)' },
     { keys: '↑ ↓', does: 'what moves' },
+    { keys: 's', does: 'show me, in a lesson' },
     { keys: 'f', does: 'full screen' },
     { keys: 'Esc', does: 'leave' },
   ],

@@ -7,6 +7,7 @@ export const presenterKo: PresenterText = {
   keys: [
     { keys: '← →', does: '뒤로, 앞으로 (PageUp, PageDown)' },
     { keys: '↑ ↓', does: '옮길 것' },
+    { keys: 's', does: '수업에서 보여 주기' },
     { keys: 'f', does: '전체 화면' },
     { keys: 'Esc', does: '끝내기' },
   ],

@@ -39,7 +39,7 @@ export interface LessonsFrame {
 export const frameEn: LessonsFrame = {
   title: 'Lessons',
   intro:
-    'Nine short lessons on recorded runs; no graphics card is needed. Each step shows one thing and asks you to try one thing. Every number in them is read from the recording.',
+    'Nine short lessons on recorded runs; no graphics card is needed. Each step shows one thing and asks you to try one thing. Numbers in bold are read from the recording.',
   start: 'Start',
   goOn: 'Go on',
   again: 'Once more',
@@ -81,6 +81,7 @@ export const frameEn: LessonsFrame = {
       { keys: '→ PageDown', does: 'next' },
       { keys: '← PageUp', does: 'previous' },
       { keys: '↓ ↑', does: 'what they move: step, iteration, group, trajectory, token' },
+      { keys: 's', does: 'show me, in a lesson' },
       { keys: 'f', does: 'full screen' },
       { keys: 'Esc', does: 'leave' },
     ],

@@ -4,7 +4,7 @@ import type { LessonsFrame } from './frame.en.ts';
 export const frameKo: LessonsFrame = {
   title: '수업',
   intro:
-    '기록된 실행으로 배우는 아홉 개의 짧은 수업입니다. 그래픽 카드는 필요 없습니다. 단계마다 한 가지를 보여 주고 한 가지를 해 보게 합니다. 나오는 수는 모두 기록에서 읽은 것입니다.',
+    '기록된 실행으로 배우는 아홉 개의 짧은 수업입니다. 그래픽 카드는 필요 없습니다. 단계마다 한 가지를 보여 주고 한 가지를 해 보게 합니다. 굵은 수는 기록에서 읽은 것입니다.',
   start: '시작',
   goOn: '이어서 하기',
   again: '다시 하기',
@@ -46,6 +46,7 @@ export const frameKo: LessonsFrame = {
       { keys: '→ PageDown', does: '다음' },
       { keys: '← PageUp', does: '이전' },
       { keys: '↓ ↑', does: '옮길 것: 단계, 반복, 그룹, 궤적, 토큰' },
+      { keys: 's', does: '수업에서 보여 주기' },
       { keys: 'f', does: '전체 화면' },
       { keys: 'Esc', does: '끝내기' },
     ],
