@@ -1,31 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LabWorker } from '../client/lab-client.ts';
-import type { Command, Report } from '../protocol/messages.ts';
 import { changeSetting, openExperiment, useExperiment } from './experiment.ts';
 import { useRun } from './run.ts';
 import { useSelection } from './selection.ts';
 import { handOver, pause, putAway, replaceWorker, reseed, reset, run, step } from './session.ts';
+import { FakeWorker } from './testing/fake-worker.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 import { useView } from './view.ts';
-
-/** Stands in for the worker: keeps what it was told, and reports what a test makes it report. */
-class FakeWorker extends EventTarget implements LabWorker {
-  readonly commands: Command[] = [];
-  ended = false;
-  postMessage(command: Command): void {
-    this.commands.push(command);
-  }
-  terminate(): void {
-    this.ended = true;
-  }
-  report(...reports: Report[]): void {
-    for (const data of reports) this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  /** As a browser tells of a worker that threw; Node has no ErrorEvent of its own. */
-  break(message: string): void {
-    this.dispatchEvent(Object.assign(new Event('error'), { message }));
-  }
-}
 
 let made: FakeWorker[] = [];
 const fake = (): FakeWorker => {

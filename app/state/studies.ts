@@ -36,9 +36,10 @@ export async function loadList(): Promise<void> {
   useStudies.setState('kind' in read ? { listProblem: read } : { list: read.data, listProblem: null });
 }
 
-/** Fetches the summary of a shipped study unless it is there. */
+/** Fetches the summary of a shipped study unless it is there; after a failure again. */
 export async function loadStudy(name: string): Promise<void> {
-  if (useStudies.getState().fetched?.name === name) return;
+  const { fetched } = useStudies.getState();
+  if (fetched?.name === name && 'study' in fetched.summary) return;
   const read = await fetchJson(`./studies/${name}.json`, (value) => summarySchema.safeParse(value));
   useStudies.setState({ fetched: { name, summary: 'kind' in read ? read : read.data } });
 }
