@@ -25,7 +25,7 @@ export const shareKo: ShareText = {
     link: '링크',
     holds: '담긴 내용',
     held: {
-      what: '방법과 세계',
+      what: '방법과 월드',
       preset: '프리셋',
       differences: '바꾼 설정',
       none: '없음',

@@ -1,5 +1,5 @@
 /** What the experiment is, what differs from its preset, how its run goes, and how to pass it on. */
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { resolve, type SettingKey } from '../../../experiment/config.ts';
 import { linkWithoutFrame } from '../../../state/address.ts';
 import { restoreSetting, useExperiment } from '../../../state/experiment.ts';
@@ -9,13 +9,11 @@ import { experimentText, valueText } from '../../text/describe.ts';
 import { loadDictionary } from '../../text/dictionaries.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { DeviceLine } from './device-line.tsx';
+import { IncomingPlace } from './incoming-place.tsx';
 import { RunLine } from './run-line.tsx';
 import { ShareTools } from './share-tools.tsx';
 import './frame.css';
 import './run-bar.css';
-
-/** Fetched after the page stands: it takes dropped files and what a link offers, and says what came of them. */
-const Incoming = lazy(() => import('../share/incoming.tsx'));
 
 export function RunBar() {
   const text = useText();
@@ -42,9 +40,7 @@ export function RunBar() {
           <DeviceLine />
         </div>
       </header>
-      <Suspense fallback={null}>
-        <Incoming />
-      </Suspense>
+      <IncomingPlace />
     </>
   );
 }

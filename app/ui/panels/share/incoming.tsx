@@ -1,13 +1,19 @@
-/** Recordings on their way in: the whole page as a place to drop them, what a link offers, and what came of it. */
-import { DropTarget } from './drop-target.tsx';
+/** Recordings on their way in: a file held over the page, what a link offers, and what came of it. */
 import { OfferCard } from './offer-card.tsx';
 import { OpenedCard } from './opened-card.tsx';
+import { useShareText } from './use-share-text.ts';
 import './share.css';
 
-export default function Incoming() {
+/** `over`: a file is held over the page. */
+export default function Incoming({ over }: { readonly over: boolean }) {
+  const { incoming } = useShareText();
   return (
     <>
-      <DropTarget />
+      {over && (
+        <div className="drop-overlay">
+          <p>{incoming.drop}</p>
+        </div>
+      )}
       <div className="incoming">
         <OfferCard />
         <OpenedCard />

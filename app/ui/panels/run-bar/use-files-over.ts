@@ -1,10 +1,9 @@
-/** The whole page takes files; while one is held over it, it says so. The button beside it is the way by keyboard. */
+/** The whole page takes files that are dropped on it. The button “Open” is the way by keyboard. */
 import { useEffect, useState } from 'react';
 import { openFiles } from '../../../state/open-file.ts';
-import { useShareText } from './use-share-text.ts';
 
-export function DropTarget() {
-  const { incoming } = useShareText();
+/** Whether files are held over the page now. */
+export function useFilesOver(): boolean {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -32,10 +31,5 @@ export function DropTarget() {
     return () => stop.abort();
   }, []);
 
-  if (!over) return null;
-  return (
-    <div className="drop-overlay">
-      <p>{incoming.drop}</p>
-    </div>
-  );
+  return over;
 }
