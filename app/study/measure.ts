@@ -32,7 +32,9 @@ export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Strea
       const { low, high } = bootstrapInterval([values], ([redrawn]) => statistic(redrawn ?? []), random);
       return [statistic(values), low, high];
     };
-    const last: Cells[] = runs.map((run) => cellsOf(likeOf(lastOf(run), shown)));
+    const ends = runs.map((run) => likeOf(lastOf(run), shown));
+    const last: Cells[] = ends.map(cellsOf);
+    const graded = ends.some(({ all }) => all.score !== undefined);
     const over = (cell: string) => last.map((cells) => cellOf(cells, cell));
     const curves = runs.map((run) => curveOf(run, shown));
     const reached = curves.map((curve) => firstReaching(curve, level));
@@ -42,6 +44,12 @@ export function measureArm({ arm, runs }: ArmRuns, level: number, streams: Strea
       success: Object.fromEntries(
         Object.keys(cellsOf(shown)).map((cell) => [cell, estimate(over(cell), cell)]),
       ),
+      ...(graded && {
+        score: estimate(
+          ends.map(({ all }) => all.score ?? all.success),
+          'score',
+        ),
+      }),
       middle: estimate(over(allTypes), 'middle', interquartileMean),
       bySeed: over(allTypes),
       curve: (curves[0] ?? []).map(({ iteration }) => {

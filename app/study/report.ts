@@ -46,6 +46,8 @@ function lineOf({ about, text }: Sentence): string {
 
 function successTable({ study, arms }: Summary, split: string): string {
   const head = ['Arm', ...(study.paper ? ['Paper'] : []), 'T = 1', 'IQM, T = 1', 'T = 0.4'];
+  const graded = arms.some((arm) => measurement(arm, split, 1)?.score);
+  if (graded) head.push('Score, T = 1', 'Score, T = 0.4');
   head.push(`Iterations to ${percent(study.level)} %`, 'Gate', 'Entropy');
   const rows = arms.map((arm) => {
     const shown = armOf(study, arm.name);
@@ -58,6 +60,7 @@ function successTable({ study, arms }: Summary, split: string): string {
       estimate(free?.success[allTypes]),
       estimate(free?.middle),
       estimate(sharp?.success[allTypes]),
+      ...(graded ? [estimate(free?.score), estimate(sharp?.score)] : []),
       free ? `${free.reach.median ?? none} (${free.reach.runs}/${study.seeds})` : none,
       gateMean === null || gateSd === null ? none : `${gateMean.toFixed(2)} ± ${gateSd.toFixed(2)}`,
       entropy?.toFixed(2) ?? none,
@@ -79,9 +82,16 @@ function typeTable({ study, arms }: Summary, split: string): string {
         const value = reported?.[type];
         return `${estimate(measured?.success[type])}${value === undefined ? '' : ` (${value.toFixed(1)})`}`;
       }),
+      plainMean(types.map((type) => measured?.success[type]?.[0])),
     ];
   });
-  return table(['T = 0.4', ...types], rows);
+  return table(['T = 0.4', ...types, 'Plain mean'], rows);
+}
+
+/** Every type counts alike, while `all` weighs them by their episodes. */
+function plainMean(values: readonly (number | undefined)[]): string {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? none : percent(known.reduce((sum, value) => sum + value, 0) / known.length);
 }
 
 function differenceTable({ study, comparisons }: Summary, split: string): string {

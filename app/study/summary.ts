@@ -13,6 +13,8 @@ const measurementSchema = z.object({
   temperature: z.number(),
   /** At the last iteration, by task type and `all`; mean over seeds, bootstrap interval. */
   success: z.record(z.string(), estimateSchema),
+  /** Mean score of the world at the last iteration; only of worlds that grade what lies between failure and success. */
+  score: z.optional(estimateSchema),
   /** Interquartile mean over seeds of `all`. */
   middle: estimateSchema,
   /** `all` by seed, in the order of the seeds. */

@@ -7,6 +7,7 @@ import { gigpoBackbone } from './gigpo-backbone.ts';
 import { main } from './main.ts';
 import { skillControls } from './skills.ts';
 import { unseen } from './unseen.ts';
+import { search, shop } from './worlds.ts';
 
 const drafts: readonly StudyDraft[] = [
   main,
@@ -19,6 +20,8 @@ const drafts: readonly StudyDraft[] = [
   taskShare,
   episodeLimit,
   extended,
+  shop,
+  search,
 ];
 
 export const studies: readonly Study[] = drafts.map(readStudy);

@@ -187,5 +187,5 @@ export const choicesEn: ChoiceTexts = {
   },
   whiten: { after: 'after the gate', before: 'before the gate', none: 'none' },
   adaptiveClip: { off: 'off', on: 'on' },
-  evalSplit: { 'valid-seen': 'known rooms', 'valid-unseen': 'new rooms', both: 'both' },
+  evalSplit: { 'valid-seen': 'known conditions', 'valid-unseen': 'new conditions', both: 'both' },
 };

@@ -159,5 +159,5 @@ export const choicesKo: ChoiceTexts = {
   },
   whiten: { after: '게이트 뒤', before: '게이트 앞', none: '없음' },
   adaptiveClip: { off: '끔', on: '켬' },
-  evalSplit: { 'valid-seen': '아는 방', 'valid-unseen': '새로운 방', both: '둘 다' },
+  evalSplit: { 'valid-seen': '아는 조건', 'valid-unseen': '새로운 조건', both: '둘 다' },
 };
