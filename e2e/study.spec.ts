@@ -115,6 +115,17 @@ test('a study that is missing or broken is said, and a file that is none refused
   await expect(page.getByRole('heading', { name: 'Two arms' })).toBeVisible();
 });
 
+test('a view that cannot be fetched is said, and the page goes on', async ({ browser }) => {
+  // A page of its own: the browser itself complains of what it could not fetch.
+  const page = await browser.newPage();
+  await page.route('**/study-view-*.js', (route) => route.abort());
+  await page.goto('./#view=studies');
+  await expect(page.locator('.centre').getByRole('alert')).toContainText('The view could not be loaded.');
+  await page.getByRole('button', { name: 'Training', exact: true }).click();
+  await expect(page.locator('.groups')).toBeVisible();
+  await page.close();
+});
+
 const patient = { timeout: 240_000 };
 /** Two groups of four trajectories of three steps. */
 const small = '#v=1&preset=adrs&tasks=2&group=4&stepLimit=3&evalEvery=5&evalEpisodes=8';

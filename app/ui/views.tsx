@@ -8,6 +8,7 @@ import { switchTo, usePlace, type ViewName, viewNames } from '../state/place.ts'
 import { togglePresenting, usePresenter } from '../state/presenter.ts';
 import { RunView } from './run-view.tsx';
 import { useText } from './text/use-text.ts';
+import { ViewBoundary } from './view-boundary.tsx';
 import './views.css';
 
 export interface ViewProps {
@@ -29,7 +30,8 @@ const Presenter = lazy(() => import('./panels/presenter/presenter.tsx'));
 
 export function View({ focus }: ViewProps) {
   const text = useText();
-  const Shown = views[usePlace((place) => place.view)];
+  const view = usePlace((place) => place.view);
+  const Shown = views[view];
   const presenting = usePresenter(({ on }) => on);
   return (
     <Suspense
@@ -39,9 +41,26 @@ export function View({ focus }: ViewProps) {
         </div>
       }
     >
-      <Shown focus={focus} />
+      <ViewBoundary key={view} instead={(detail) => <Failed detail={detail} />}>
+        <Shown focus={focus} />
+      </ViewBoundary>
       {presenting && <Presenter focus={focus} />}
     </Suspense>
+  );
+}
+
+function Failed({ detail }: { readonly detail: string }) {
+  const text = useText();
+  return (
+    <div className="centre wide">
+      <div className="empty" role="alert">
+        <p>{text.views.failed}</p>
+        <p lang="en">{detail}</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          {text.views.reload}
+        </button>
+      </div>
+    </div>
   );
 }
 

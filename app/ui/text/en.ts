@@ -51,6 +51,8 @@ export const en = {
   views: {
     label: 'Views',
     loading: 'The view is loading',
+    failed: 'The view could not be loaded.',
+    reload: 'Load the page again',
     present: 'Present',
     names: {
       run: 'Training',

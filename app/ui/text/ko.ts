@@ -51,6 +51,8 @@ export const ko: Dictionary = {
   views: {
     label: '보기',
     loading: '불러오는 중',
+    failed: '이 보기를 불러오지 못했습니다.',
+    reload: '페이지 다시 불러오기',
     present: '발표',
     names: {
       run: '학습',
