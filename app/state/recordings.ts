@@ -63,8 +63,9 @@ export async function openRecording(name: RecordingName): Promise<'shown' | 'bus
   if (!putAway()) return 'busy';
   followNewest();
   showRecording(recording, originOf(name));
-  // A link that names a recording of ours needs nobody's leave any more.
-  if (useImport.getState().offer?.address === recordings[name]) declineOffer();
+  // A link that named a recording of ours waits for nobody's leave any more.
+  const { offer } = useImport.getState();
+  if (offer && recordingNames.some((one) => recordings[one] === offer.address)) declineOffer();
   return 'shown';
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Focus } from '../../../state/focus.ts';
 import { markTried, sceneAt, useProgress } from '../../../state/lesson.ts';
+import { usePresenter } from '../../../state/presenter.ts';
 import { useFormat } from '../../text/use-text.ts';
 import { Ask } from './ask.tsx';
 import { LessonFoot, LessonHead } from './lesson-frame.tsx';
@@ -24,6 +25,7 @@ export function LessonCard({ opened, focus }: LessonCardProps) {
   const { entered, again, go } = useEntered(opened);
   const { step, key } = opened;
   const text = stepText(words, opened);
+  const presenting = usePresenter(({ on }) => on);
   const there = entered.state === 'entered';
   const recording = there ? entered.recording : null;
   // Of the start, so that they stand still while a person tries things.
@@ -37,8 +39,9 @@ export function LessonCard({ opened, focus }: LessonCardProps) {
     if (now) markTried(key);
   }, [now, key]);
   useEffect(() => {
-    if (there) pointAt(step.points);
-  }, [there, step.points]);
+    // Large type moves everything, so once more when it comes or goes.
+    if (there) pointAt(step.points, presenting);
+  }, [there, step.points, presenting]);
   return (
     <section className="lesson" aria-labelledby="lesson-title">
       <LessonHead opened={opened} words={words} />

@@ -51,8 +51,8 @@ export default function Presenter({ focus }: { readonly focus: Focus | null }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="quiet" onClick={stopPresenting}>
-        {text.leave}
+      <button type="button" className="quiet" aria-label={text.leave} onClick={stopPresenting}>
+        <span aria-hidden="true">×</span>
       </button>
     </aside>
   );
