@@ -6,7 +6,7 @@ import type { IterationRecord } from '../protocol/recording.ts';
 import { experimentFrom } from './experiment.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { understand, whole } from './options.ts';
-import { train } from './train.ts';
+import { compactTrainee, train } from './train.ts';
 
 const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   PRESET            ${Object.keys(presets).join(', ')} (${defaultPreset})
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const file = out && (seeds.length > 1 ? withSeed(out, seed) : out);
     const own = { ...config, seed };
     const onIteration = (record: IterationRecord) => console.error(line(own, record));
-    runs.push(await train(lab, { config: own, file, tokens, onIteration }));
+    runs.push(await train(compactTrainee(lab), { config: own, file, tokens, onIteration }));
     await lab.engine.dispose();
   }
   console.log(JSON.stringify(summary(config, seeds, runs)));

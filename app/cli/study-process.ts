@@ -6,7 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../experiment/config.ts';
 import { openNodeLab } from './node-lab.ts';
-import { train } from './train.ts';
+import { compactTrainee, train } from './train.ts';
 
 export interface StudyJob {
   readonly config: Config;
@@ -31,7 +31,7 @@ async function make({ config, file, model, tokens }: StudyJob): Promise<void> {
   const lab = await openNodeLab({ model, world: config.world, batch, workers: 1 });
   try {
     const onIteration = ({ iteration }: { iteration: number }) => report({ type: 'iteration', iteration });
-    await train(lab, { config, file: draft, tokens, onIteration });
+    await train(compactTrainee(lab), { config, file: draft, tokens, onIteration });
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });

@@ -3,11 +3,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Config } from '../experiment/config.ts';
+import type { Engine } from '../lab/engine.ts';
 import { headerOf } from '../lab/header.ts';
-import { heldOut, type Iteration, iterate } from '../lab/iterate.ts';
+import { heldOut, type Iteration, iterateVoiced } from '../lab/iterate.ts';
 import { recordStart } from '../lab/record.ts';
+import { compactVoice, type Voice } from '../lab/voice.ts';
 import { compactRecord } from '../protocol/compact.ts';
-import type { IterationRecord } from '../protocol/recording.ts';
+import type { Header, IterationRecord } from '../protocol/recording.ts';
 import { appVersion } from './app-version.ts';
 import type { NodeLab } from './node-lab.ts';
 
@@ -21,17 +23,39 @@ export interface TrainingRequest {
   readonly onIteration: (record: IterationRecord) => void;
 }
 
+/** What is trained, in whichever voice. */
+export interface Trainee {
+  readonly engine: Engine;
+  readonly voice: Voice;
+  readonly model: Header['model'];
+}
+
+export function compactTrainee({ engine, bundle, world }: NodeLab): Trainee {
+  const { name, weights, tokenizer } = bundle;
+  return { engine, voice: compactVoice(world, tokenizer), model: { name, parameters: weights.length } };
+}
+
 const clock = () => performance.now() / 1000;
 
 /** Trains to the last iteration. The records are whole; the file's are compact. Throws what the engine throws. */
-export async function train(lab: NodeLab, request: TrainingRequest): Promise<IterationRecord[]> {
-  const { engine, bundle, world } = lab;
+export async function train(
+  { engine, voice, model }: Trainee,
+  request: TrainingRequest,
+): Promise<IterationRecord[]> {
   const { config, file, tokens, onIteration } = request;
   const output = file === undefined ? undefined : createWriteStream(file);
   const write = (record: Parameters<typeof compactRecord>[0]) =>
     output?.write(`${JSON.stringify(compactRecord(record))}\n`);
+  const { device } = engine;
   write(
-    headerOf({ config, bundle, world, device: engine.device, appVersion, started: new Date().toISOString() }),
+    headerOf({
+      config,
+      model,
+      taskTypes: voice.taskTypes,
+      device,
+      appVersion,
+      started: new Date().toISOString(),
+    }),
   );
 
   const records: IterationRecord[] = [];
@@ -47,7 +71,7 @@ export async function train(lab: NodeLab, request: TrainingRequest): Promise<Ite
   const first = recordStart(evaluations);
   keep({ record: { ...first, seconds: { ...first.seconds, evaluate: clock() - start } }, steps: [] });
   for (let iteration = 1; iteration <= config.iterations; iteration++) {
-    keep(await iterate({ engine, world, tokenizer: bundle.tokenizer, config, clock }, iteration));
+    keep(await iterateVoiced({ engine, voice, config, clock }, iteration));
   }
   if (output) {
     output.end();

@@ -12,11 +12,11 @@ export interface Batch {
   readonly episodes: readonly Episode[];
   /** Trajectories a group. */
   readonly group: number;
-  /** As the policy saw it, one a trajectory. */
+  /** As the policy saw it: one a trajectory, or one a turn where each turn has a prompt of its own. In order. */
   readonly sequences: readonly Sequence[];
   /** The same with the skill before it, as the teacher sees it; empty when the method has no teacher. */
   readonly taught: readonly Sequence[];
-  /** Log-probs under the behaviour policy, one array a trajectory, over its response tokens. */
+  /** Log-probs under the behaviour policy, one array a sequence, over its response tokens. */
   readonly behaviour: readonly Float32Array[];
   /** The world's: which anchors count as one; absent where only equal ones do. */
   readonly alike: Alike | undefined;

@@ -6,7 +6,7 @@ import { clipGradNorm } from '../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts
 import { computeCredit } from '../credit/compute.ts';
 import type { Config } from '../experiment/config.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
-import type { GradientSum, TrainingSequence } from '../runtime/gradient-runner.ts';
+import type { GradientSum } from '../runtime/gradient-runner.ts';
 import type { Batch } from './batch.ts';
 import { creditBatchOf } from './credit-batch.ts';
 import {
@@ -18,8 +18,9 @@ import {
 } from './engine.ts';
 import type { Episode } from './episode.ts';
 import { adamwConstants, coefficientsOf } from './loss-coefficients.ts';
-import { alongSequence, concatenate, responsesOf, type Sequence } from './sequence.ts';
+import { concatenate, responsesOf, type Sequence } from './sequence.ts';
 import type { CollectRequest, Progress, Shard, WeightSet } from './shard.ts';
+import { trainingSequences } from './training-sequences.ts';
 
 export class CpuEngine implements Engine {
   readonly #start: Float32Array;
@@ -68,7 +69,7 @@ export class CpuEngine implements Engine {
 
   async credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit> {
     const lT = batch.taught.length > 0 ? concatenate(this.#teacher) : null;
-    const trace = computeCredit(creditBatchOf(batch, lT && this.#teacher, config), config, iteration - 1);
+    const trace = computeCredit(creditBatchOf(batch, lT, config), config, iteration - 1);
     const credit = { ...trace, lT };
     this.#trace = credit;
     return credit;
@@ -96,7 +97,9 @@ export class CpuEngine implements Engine {
     config: Config,
     onProgress?: Progress,
   ): Promise<GradientSum> {
-    const sequences = await this.#trainingSequences(batch, credit, config);
+    // KL-1 is taken against the start policy.
+    const reference = config.kl > 0 ? await this.logProbs('start', batch) : batch.behaviour;
+    const sequences = trainingSequences(batch, credit, reference);
     const progress = together(this.shards.length, onProgress);
     const parts = await this.#share(sequences, (shard, portion, index) =>
       shard.gradient(portion, coefficientsOf(config), (finished, total) => progress(index, finished / total)),
@@ -160,35 +163,6 @@ export class CpuEngine implements Engine {
     return Promise.all(
       this.shards.map((shard, index) => work(shard, items.slice(index * size, (index + 1) * size), index)),
     );
-  }
-
-  async #trainingSequences(
-    batch: Batch,
-    credit: Pick<BatchCredit, 'advantage' | 'imitation'>,
-    config: Config,
-  ): Promise<TrainingSequence[]> {
-    // KL-1 is taken against the start policy.
-    const reference = config.kl > 0 ? await this.logProbs('start', batch) : batch.behaviour;
-    let offset = 0;
-    return batch.sequences.map(({ ids, responses }, i) => {
-      const slice = (values: Float32Array | Float64Array) =>
-        alongSequence(values.subarray(offset, offset + responses.length), responses, ids.length);
-      const own = batch.behaviour[i] as Float32Array;
-      const sequence = {
-        ids,
-        advantage: slice(credit.advantage),
-        imitation: slice(credit.imitation),
-        behaviour: alongSequence(own, responses, ids.length),
-        reference: alongSequence(reference[i] as Float32Array, responses, ids.length),
-        weight: alongSequence(
-          new Float32Array(responses.length).fill(1 / batch.tokens),
-          responses,
-          ids.length,
-        ),
-      };
-      offset += responses.length;
-      return sequence;
-    });
   }
 }
 

@@ -6,17 +6,13 @@ import type { Batch } from './batch.ts';
 import { rewardsOf } from './rewards.ts';
 
 /**
- * `teacher`: l^T over each trajectory's response tokens, null when no teacher scored them. Steps keep the order of the
+ * `lT`: l^T of each response token, step after step, null when no teacher scored them. [tokens] Steps keep the order of the
  * batch, so that token i of the trace is response token i of the concatenated trajectories.
  */
-export function creditBatchOf(
-  batch: Batch,
-  teacher: readonly Float32Array[] | null,
-  config: Config,
-): CreditBatch {
+export function creditBatchOf(batch: Batch, lT: Float32Array | null, config: Config): CreditBatch {
+  let offset = 0;
   const rows = batch.episodes.flatMap((episode, index) => {
     const rewards = rewardsOf(episode, config);
-    let offset = 0;
     return episode.steps.map((step, number): CreditRow => {
       const start = offset;
       offset += step.response.length;
@@ -29,10 +25,10 @@ export function creditBatchOf(
         stepReward: rewards.step[number] as number,
         invalidPenalty: rewards.penalty[number] as number,
         behaviourLogProbs: step.logProbs,
-        teacherLogProbs: teacher?.[index]?.subarray(start, offset) ?? new Float32Array(step.response.length),
+        teacherLogProbs: lT?.subarray(start, offset) ?? new Float32Array(step.response.length),
       };
     });
   });
   const grouped = groupRows(rows, batch.alike).batch;
-  return teacher ? grouped : { ...grouped, lT: null };
+  return lT ? grouped : { ...grouped, lT: null };
 }

@@ -47,7 +47,7 @@ export interface Engine {
   credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit>;
   /** One gradient step on the batch. Throws NotANumber and leaves the weights as they were. */
   update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport>;
-  /** Log-probs of the response tokens as the policy read them, under it as it is now or as it started; by trajectory. */
+  /** Log-probs of the response tokens as the policy read them, under it as it is now or as it started; by sequence. */
   logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]>;
   save(): Promise<TrainingState>;
   restore(state: TrainingState): Promise<void>;

@@ -1,6 +1,6 @@
 /** One episode: what is asked for, how the world answers in tokens, and what is kept of it. */
 import type { Tokenizer } from '../model/tokenizer.ts';
-import type { SkillSource, Split, World } from '../worlds/world.ts';
+import type { SkillSource, Split, Task, World } from '../worlds/world.ts';
 import { randomFrom } from './random.ts';
 
 /** Asks for one episode. Plain data: it travels to the worker that plays it. */
@@ -105,6 +105,11 @@ export class Player {
 }
 
 /** The privileged text of a task: the same for every trajectory of its group. */
-export function skillText(world: World, taskSeed: number, split: Split, source: SkillSource): string {
+export function skillText<T extends Task>(
+  world: Pick<World<T>, 'task' | 'skill'>,
+  taskSeed: number,
+  split: Split,
+  source: SkillSource,
+): string {
   return world.skill(world.task(taskSeed, split), source, randomFrom(taskSeed, 'skill'));
 }

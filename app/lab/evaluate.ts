@@ -19,7 +19,7 @@ export interface EvaluationRequest {
 }
 
 export async function evaluate(
-  engine: Engine,
+  engine: Pick<Engine, 'collect'>,
   request: EvaluationRequest,
   onProgress?: Progress,
 ): Promise<Evaluation[]> {

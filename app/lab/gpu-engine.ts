@@ -167,7 +167,7 @@ export class GpuEngine implements Engine {
     const teacher = this.#scores;
     // Sampling leaves nothing behind, and a method that does not train never comes to the end of an update.
     if (!teacher) this.#free();
-    const lT = teacher ? await read(this.#scratch, teacher, batch.taught) : null;
+    const lT = teacher ? concatenate(await read(this.#scratch, teacher, batch.taught)) : null;
     const trace = computeCredit(creditBatchOf(batch, lT, config), config, iteration - 1);
     const places = placesOf(batch.sequences, length);
     const upload = (values: Float64Array, label: string) =>
@@ -177,7 +177,7 @@ export class GpuEngine implements Engine {
       advantage: upload(trace.advantage, 'advantage'),
       imitation: upload(trace.imitation, 'imitation'),
     };
-    return { ...trace, lT: lT && concatenate(lT) };
+    return { ...trace, lT };
   }
 
   update(batch: Batch, config: Config, onProgress?: Progress): Promise<UpdateReport> {

@@ -1,30 +1,28 @@
 /** The first line of a recording. */
 import type { Config } from '../experiment/config.ts';
-import type { ModelBundle } from '../model/bundle.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
 import { type Header, recordingVersion } from '../protocol/recording.ts';
-import type { World } from '../worlds/world.ts';
 
 export interface HeaderParts {
   readonly config: Config;
-  readonly bundle: ModelBundle;
-  readonly world: World;
+  readonly model: Header['model'];
+  readonly taskTypes: readonly string[];
   readonly device: DeviceInfo;
   readonly appVersion: string;
   /** ISO date of the run's start. */
   readonly started: string;
 }
 
-export function headerOf({ config, bundle, world, device, appVersion, started }: HeaderParts): Header {
+export function headerOf({ config, model, taskTypes, device, appVersion, started }: HeaderParts): Header {
   return {
     kind: 'header',
     version: recordingVersion,
     app: appVersion,
     date: started,
     config,
-    model: { name: bundle.name, parameters: bundle.weights.length },
+    model,
     device: describeDevice(device),
-    taskTypes: [...world.taskTypes],
+    taskTypes: [...taskTypes],
   };
 }
 

@@ -5,31 +5,45 @@ import type { Tokenizer } from '../model/tokenizer.ts';
 import type { Phase } from '../protocol/messages.ts';
 import type { Evaluation, IterationRecord, StepRecord } from '../protocol/recording.ts';
 import type { World } from '../worlds/world.ts';
-import { type Batch, batchOf } from './batch.ts';
+import type { Batch } from './batch.ts';
 import type { Engine, UpdateReport } from './engine.ts';
 import type { EpisodePlan } from './episode.ts';
 import { evaluate } from './evaluate.ts';
 import { seedFrom } from './random.ts';
 import { recordIteration, recordSteps } from './record.ts';
+import { compactVoice, type Voice } from './voice.ts';
 
 export interface Iteration {
   readonly record: IterationRecord;
   readonly steps: readonly StepRecord[];
 }
 
-export interface IterationContext {
+/** An experiment in whichever voice. */
+export interface VoicedContext {
   readonly engine: Engine;
-  readonly world: World;
-  readonly tokenizer: Tokenizer;
+  readonly voice: Voice;
   readonly config: Config;
   /** Seconds, from any start. */
   readonly clock: () => number;
   readonly onProgress?: (phase: Phase, done: number, total: number) => void;
 }
 
+/** The same in the compact voice. */
+export interface IterationContext extends Omit<VoicedContext, 'voice'> {
+  readonly world: World;
+  readonly tokenizer: Tokenizer;
+}
+
+export function iterate(
+  { world, tokenizer, ...context }: IterationContext,
+  iteration: number,
+): Promise<Iteration> {
+  return iterateVoiced({ ...context, voice: compactVoice(world, tokenizer) }, iteration);
+}
+
 /** Runs iteration `iteration`, counted from 1. */
-export async function iterate(context: IterationContext, iteration: number): Promise<Iteration> {
-  const { engine, world, tokenizer, config, clock, onProgress } = context;
+export async function iterateVoiced(context: VoicedContext, iteration: number): Promise<Iteration> {
+  const { engine, voice, config, clock, onProgress } = context;
   const progress = (phase: Phase) => (done: number, total: number) => onProgress?.(phase, done, total);
   const seconds = { rollout: 0, score: 0, credit: 0, update: 0, evaluate: 0 };
   const timed = async <T>(phase: Phase, work: () => Promise<T>): Promise<T> => {
@@ -50,7 +64,7 @@ export async function iterate(context: IterationContext, iteration: number): Pro
       progress('rollout'),
     ),
   );
-  const batch = batchOf(episodes, config, world, tokenizer);
+  const batch = voice.batch(episodes, config);
   const { teacher, trains } = methodTraits[config.method];
   if (teacher && refreshDue(config, iteration)) await engine.refreshTeacher();
   if (teacher) await timed('score', () => engine.score(batch, config));
@@ -65,8 +79,8 @@ export async function iterate(context: IterationContext, iteration: number): Pro
         start: await engine.logProbs('start', batch),
       }))
     : { evaluations: [], start: null };
-  const steps = recordSteps({ iteration, batch, config, trace, world, tokenizer });
-  const parts = { iteration, batch, config, trace, world, update, evaluations, steps, start, seconds };
+  const steps = recordSteps({ iteration, batch, config, trace, voice });
+  const parts = { iteration, batch, config, trace, voice, update, evaluations, steps, start, seconds };
   return { record: recordIteration(parts), steps };
 }
 
@@ -83,7 +97,7 @@ function withoutUpdate({ behaviour, tokens }: Batch): UpdateReport {
 
 /** The held-out evaluation of a run, skill-free unless the method keeps the skill; its tasks hang on no run's seed, so that all runs are asked the same. */
 export async function heldOut(
-  engine: Engine,
+  engine: Pick<Engine, 'collect'>,
   config: Config,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Evaluation[]> {

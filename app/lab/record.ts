@@ -1,15 +1,13 @@
 /** Turns an iteration into what is recorded and shown of it. */
 import type { Config } from '../experiment/config.ts';
 import { methodTraits } from '../experiment/methods.ts';
-import type { Tokenizer } from '../model/tokenizer.ts';
 import type { Evaluation, GroupRecord, IterationRecord, StepRecord } from '../protocol/recording.ts';
-import type { World } from '../worlds/world.ts';
 import type { Batch } from './batch.ts';
 import type { BatchCredit, UpdateReport } from './engine.ts';
-import { skillText } from './episode.ts';
 import { rateOf, ratesByType } from './evaluate.ts';
 import { mechanismOf } from './mechanism.ts';
 import { rewardsOf } from './rewards.ts';
+import type { Voice } from './voice.ts';
 
 interface Parts {
   readonly iteration: number;
@@ -36,11 +34,11 @@ export function recordStart(evaluations: Evaluation[]): IterationRecord {
 
 export function recordIteration(
   parts: Parts & {
-    readonly world: World;
+    readonly voice: Voice;
     readonly update: UpdateReport;
     readonly evaluations: Evaluation[];
     readonly steps: readonly StepRecord[];
-    /** Log-probs under the start policy by trajectory, where they were asked for. */
+    /** Log-probs under the start policy by sequence, where they were asked for. */
     readonly start: readonly Float32Array[] | null;
     readonly seconds: IterationRecord['seconds'];
   },
@@ -76,7 +74,7 @@ export function recordIteration(
   };
 }
 
-function recordGroups({ batch, config, trace, world }: Parts & { readonly world: World }): GroupRecord[] {
+function recordGroups({ batch, config, trace, voice }: Parts & { readonly voice: Voice }): GroupRecord[] {
   const taught = methodTraits[config.method].teacher;
   const groups: GroupRecord[] = [];
   let step = 0;
@@ -100,17 +98,15 @@ function recordGroups({ batch, config, trace, world }: Parts & { readonly world:
       alpha: teacher ? alpha : [],
       d: teacher && mean(teacher.d.subarray(first, step)),
       gate: teacher && mean(teacher.gate.subarray(first, step)),
-      ...(taught && plan && { skill: skillText(world, plan.taskSeed, plan.split, config.skill) }),
+      ...(taught && plan && { skill: voice.skill(plan, config.skill) }),
     });
   }
   return groups;
 }
 
 /** Every step of the iteration with the trace of its tokens. */
-export function recordSteps(
-  parts: Parts & { readonly world: World; readonly tokenizer: Tokenizer },
-): StepRecord[] {
-  const { iteration, batch, config, trace, world, tokenizer } = parts;
+export function recordSteps(parts: Parts & { readonly voice: Voice }): StepRecord[] {
+  const { iteration, batch, config, trace, voice } = parts;
   const { teacher } = trace;
   const imitates = trace.imitation.some((value) => value !== 0);
   const records: StepRecord[] = [];
@@ -123,7 +119,7 @@ export function recordSteps(
       token += step.response.length;
       const cut = (values: Float64Array | Float32Array | null | undefined) =>
         values ? Array.from(values.subarray(from, token)) : [];
-      const words = step.response.map((id) => tokenizer.word(id));
+      const words = voice.words(step);
       records.push({
         kind: 'step',
         iteration,
@@ -131,7 +127,7 @@ export function recordSteps(
         trajectory: index % batch.group,
         step: number,
         anchor: step.anchor,
-        observation: step.observation.map((id) => tokenizer.word(id)),
+        observation: words.observation,
         valid: step.valid,
         stepReward: rewards.step[number] as number,
         stepReturn: trace.stepReturn[row] as number,
@@ -139,8 +135,8 @@ export function recordSteps(
         alpha: teacher ? (teacher.alpha[row] as number) : null,
         d: teacher ? (teacher.d[row] as number) : null,
         gate: teacher ? (teacher.gate[row] as number) : null,
-        tokens: words,
-        classes: words.map((_, i) => world.tokenClass(words, i)),
+        tokens: words.tokens,
+        classes: words.classes,
         lB: [...step.logProbs],
         lT: cut(trace.lT),
         q: cut(teacher?.q),
@@ -176,9 +172,10 @@ function divergence({ behaviour }: Batch, start: readonly Float32Array[]): numbe
 function clipShare({ batch, config, trace }: Parts): number {
   let token = 0;
   let cut = 0;
-  for (const [index, { responses }] of batch.sequences.entries()) {
+  for (const [index, { steps }] of batch.episodes.entries()) {
     const limit = trace.teacher?.limit[Math.floor(index / batch.group)] ?? 0;
-    for (const end = token + responses.length; token < end; token++) {
+    const count = steps.reduce((sum, { response }) => sum + response.length, 0);
+    for (const end = token + count; token < end; token++) {
       const term = Math.abs(config.eta * (trace.teacher?.z[token] ?? 0));
       if (limit > 0 && term > limit) cut += 1;
     }

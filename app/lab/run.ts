@@ -41,7 +41,7 @@ export class Run {
 
   /** Stands at iteration 0, or where the last checkpoint of the same experiment left off. */
   async open(resume: boolean): Promise<void> {
-    const { store, engine, report, now } = this.parts;
+    const { store, engine, report, now, bundle, world } = this.parts;
     await this.#guard(async () => {
       const checkpoint = resume ? await store.load() : undefined;
       if (checkpoint) {
@@ -55,7 +55,13 @@ export class Run {
       }
       const { device } = engine;
       report({ type: 'device', device });
-      const header = headerOf({ ...this.parts, device, started: this.#started });
+      const header = headerOf({
+        ...this.parts,
+        model: { name: bundle.name, parameters: bundle.weights.length },
+        taskTypes: world.taskTypes,
+        device,
+        started: this.#started,
+      });
       report({ type: 'opened', header, iteration: Math.max(0, this.#iteration) });
       if (checkpoint) {
         report({ type: 'history', iterations: await this.#history(checkpoint.iteration) });

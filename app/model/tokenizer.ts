@@ -7,12 +7,16 @@ export interface Tokenizer {
   encode(text: string): readonly number[];
   /** Text of ids; special tokens are left out. */
   decode(ids: readonly number[]): string;
+  /** Whether there is such a token: checkpoints have rows for more ids than their tokenizer has words. */
+  has(id: number): boolean;
   /** The token itself, special or not. Throws a ModelBroken for an id outside the vocabulary. */
   word(id: number): string;
 }
 
 /** Observations and skills come again all the time; when more texts than this were seen, the memo starts afresh. */
 const memoLimit = 50_000;
+/** Characters of a text that is remembered: whole prompts hardly come again, and would fill the memory. */
+const memoText = 1000;
 
 /** Both arguments are the parsed files. Throws a ModelBroken when they do not describe a tokenizer. */
 export function loadTokenizer(tokenizer: unknown, tokenizerConfig: unknown): Tokenizer {
@@ -31,11 +35,13 @@ export function loadTokenizer(tokenizer: unknown, tokenizerConfig: unknown): Tok
       const known = memo.get(text);
       if (known !== undefined) return known;
       const ids = encode(text);
+      if (text.length > memoText) return ids;
       if (memo.size >= memoLimit) memo.clear();
       memo.set(text, ids);
       return ids;
     },
     decode: (ids) => (ids.length === 0 ? '' : inner.decode([...ids], { skip_special_tokens: true })),
+    has: (id) => inner.id_to_token(id) !== undefined,
     word(id) {
       const token = inner.id_to_token(id);
       if (token === undefined) throw new ModelBroken(`there is no token ${id}`);

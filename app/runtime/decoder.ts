@@ -4,11 +4,16 @@
  * Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets cheaper.
  */
 import type { ModelConfig } from '../model/config.ts';
+import type { WeightForm } from '../model/model-graph.ts';
+import { prefillGraph } from '../model/prefill.ts';
 import { rolloutGraph } from '../model/rollout.ts';
 import type { Session, TensorData } from './session.ts';
 
 /** Turns a serialised ONNX graph into something that runs. */
 export type SessionFactory = (graph: Uint8Array) => Promise<Session>;
+
+/** Tokens that are read at a time: as many as keep a processor busy, few enough that padding costs little. */
+const readLength = 64;
 
 interface Step {
   readonly session: Session;
@@ -22,6 +27,7 @@ export class Decoder {
   readonly #cache: { readonly name: string; readonly output: string; readonly data: Float32Array }[];
   /** By batch size, made when first needed. */
   readonly #steps = new Map<number, Promise<Step>>();
+  #reader: Promise<Session> | undefined;
   /** Floats of one sequence in one cache tensor. */
   readonly #stride: number;
 
@@ -31,6 +37,8 @@ export class Decoder {
     private readonly create: SessionFactory,
     readonly maxBatch: number,
     readonly context: number,
+    /** How the weights are given: with an adapter, in shards, or as they are. */
+    private readonly form: WeightForm = {},
   ) {
     this.ids = new Int32Array(maxBatch);
     this.positions = new Int32Array(maxBatch);
@@ -55,6 +63,29 @@ export class Decoder {
     return floats(outputs, 'logits');
   }
 
+  /** Caches `ids` for a row, the first of them at `position`: as ticks would, many at once and without logits. */
+  async read(row: number, ids: readonly number[], position: number): Promise<void> {
+    this.#reader ??= this.create(
+      prefillGraph(this.config, { length: readLength, context: this.context }, this.form).bytes,
+    );
+    const session = await this.#reader;
+    const cache = this.#feeds(row, 1);
+    for (let start = 0; start < ids.length; start += readLength) {
+      const part = ids.slice(start, start + readLength);
+      const padded = new Int32Array(readLength);
+      padded.set(part);
+      const outputs = await session.run({
+        ...this.weights,
+        ...cache,
+        ids: { data: padded, dims: [1, readLength] },
+        position: { data: Int32Array.of(position + start), dims: [1] },
+      });
+      for (const { output, data } of this.#cache) {
+        this.#write(floats(outputs, output), data, { row, position: position + start, tokens: part.length });
+      }
+    }
+  }
+
   /** Copies a row's cache over another's. */
   move(from: number, to: number): void {
     for (const { data } of this.#cache) {
@@ -65,6 +96,7 @@ export class Decoder {
   async dispose(): Promise<void> {
     for (const step of this.#steps.values()) await (await step).session.dispose();
     this.#steps.clear();
+    await (await this.#reader)?.dispose();
   }
 
   /** Writes the new key or value [batch, Hkv, 1, hd] behind what each row has cached. */
@@ -80,6 +112,33 @@ export class Decoder {
     }
   }
 
+  /** Writes the keys or values [1, Hkv, T, hd] of the first `tokens` tokens read. */
+  #write(
+    fresh: Float32Array,
+    cache: Float32Array,
+    { row, position, tokens }: { readonly row: number; readonly position: number; readonly tokens: number },
+  ): void {
+    const { numKeyValueHeads: heads, headSize } = this.config;
+    const length = fresh.length / (heads * headSize);
+    for (let head = 0; head < heads; head++) {
+      const source = head * length * headSize;
+      const target = row * this.#stride + (head * this.context + position) * headSize;
+      cache.set(fresh.subarray(source, source + tokens * headSize), target);
+    }
+  }
+
+  /** The cache of `rows` rows from `first` on. */
+  #feeds(first: number, rows: number): Record<string, TensorData> {
+    const { numKeyValueHeads: heads, headSize } = this.config;
+    const dims = [rows, heads, this.context, headSize];
+    return Object.fromEntries(
+      this.#cache.map(({ name, data }) => [
+        name,
+        { data: data.subarray(first * this.#stride, (first + rows) * this.#stride), dims },
+      ]),
+    );
+  }
+
   #step(rows: number): Promise<Step> {
     let batch = this.maxBatch;
     while (batch / 2 >= rows && batch % 2 === 0 && batch > 4) batch /= 2;
@@ -91,19 +150,13 @@ export class Decoder {
   }
 
   async #create(batch: number): Promise<Step> {
-    const { numKeyValueHeads: heads, headSize } = this.config;
-    const graph = rolloutGraph(this.config, { batch, context: this.context });
+    const graph = rolloutGraph(this.config, { batch, context: this.context }, this.form);
     const feeds: Record<string, TensorData> = {
       ...this.weights,
+      ...this.#feeds(0, batch),
       ids: { data: this.ids.subarray(0, batch), dims: [batch, 1] },
       position: { data: this.positions.subarray(0, batch), dims: [batch] },
     };
-    for (const { name, data } of this.#cache) {
-      feeds[name] = {
-        data: data.subarray(0, batch * this.#stride),
-        dims: [batch, heads, this.context, headSize],
-      };
-    }
     return { session: await this.create(graph.bytes), feeds };
   }
 }

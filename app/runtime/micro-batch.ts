@@ -17,8 +17,11 @@ export interface MicroBatch {
   readonly length: number;
 }
 
-/** Longest first, so that memory is asked for once. Throws ContextExceeded when a sequence is longer than the context. */
-export function cut(lengths: readonly number[], context: number): MicroBatch[] {
+/**
+ * Longest first, so that memory is asked for once; padded to multiples of `step`. Throws ContextExceeded when a sequence is
+ * longer than the context.
+ */
+export function cut(lengths: readonly number[], context: number, step = bucketStep): MicroBatch[] {
   const order = lengths.map((_, index) => index).sort((a, b) => at(lengths, b) - at(lengths, a) || a - b);
   const cuts: MicroBatch[] = [];
   for (let start = 0; start < order.length; start += microBatch) {
@@ -27,7 +30,7 @@ export function cut(lengths: readonly number[], context: number): MicroBatch[] {
     if (longest > context) {
       throw new ContextExceeded('a sequence, skill included,', longest, context);
     }
-    cuts.push({ members, length: Math.min(context, Math.ceil(longest / bucketStep) * bucketStep) });
+    cuts.push({ members, length: Math.min(context, Math.ceil(longest / step) * step) });
   }
   return cuts;
 }
