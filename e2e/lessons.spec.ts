@@ -8,7 +8,7 @@ const patience = { timeout: 20_000 };
 
 async function openLesson(page: Page, step = ''): Promise<void> {
   await page.goto(`./#v=1&preset=adrs&view=lessons${step && `&open=${step}`}`);
-  await expect(page.locator(step ? '.lesson' : '.lesson-list')).toBeVisible();
+  await expect(page.locator(step ? '.lesson' : '.lesson-list')).toBeVisible(patience);
 }
 
 const title = (page: Page) => page.locator('.lesson h2');
