@@ -1,11 +1,17 @@
 /** `lab eval`: a model's success on held-out tasks at temperature 1 and 0.4, with intervals. */
 import { parseArgs } from 'node:util';
 import { settings } from '../experiment/settings.ts';
+import type { Engine } from '../lab/engine.ts';
 import { evaluate } from '../lab/evaluate.ts';
+import type { LoraConfig } from '../model/lora/adapter.ts';
 import { wilson } from '../protocol/interval.ts';
 import type { Split } from '../worlds/world.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
+import { openAdapter } from './read-adapter.ts';
+import { freshAdapter, openRealLab } from './real-lab.ts';
+import { openRealModel, type RealModel, speaks } from './real-model.ts';
+import { readSpeech, type SpeechRequest, speechOptions, speechUsage } from './speech-options.ts';
 
 const splits = ['valid-seen', 'valid-unseen', 'train'] as const satisfies readonly Split[];
 
@@ -17,21 +23,44 @@ const usage = `usage: npm run lab -- eval [options]
   --episodes N      (256)
   --steps N         step limit of an episode (${settings.stepLimit.default})
   --seed S          which tasks and which draws (1)
-  --workers N       cores to use, 1 or 2 (2)`;
+  --workers N       cores to use, 1 or 2 (2)
+A model with a chat template plays in full sentences:
+  --adapter DIR     a PEFT adapter on top of it
+${speechUsage}`;
 
 export async function evaluateModel(args: readonly string[]): Promise<number> {
   const request = understand(usage, () => readRequest(args));
   if (typeof request === 'number') return request;
-  const { model, world, workers, ...rest } = request;
-  const lab = await openNodeLab({ model, world, batch: 64, workers });
-  const evaluations = await evaluate(lab.engine, rest, (done, total) => {
-    if (done % 64 === 0) console.error(`${done}/${total} episodes`);
+  const { model, world, workers, speech, adapter, ...rest } = request;
+  const real = await openRealModel(model);
+  const natural = speaks(real);
+  const engine = natural
+    ? await openSpeaking(real, { world, speech, adapter })
+    : (await openNodeLab({ model, world, batch: 64, workers })).engine;
+  const every = natural ? 8 : 64;
+  const evaluations = await evaluate(engine, rest, (done, total) => {
+    if (done % every === 0) console.error(`${done}/${total} episodes`);
   });
-  await lab.engine.dispose();
+  await engine.dispose();
   const results = evaluations.map((one) => ({ ...one, all: { ...one.all, ...wilson(one.all) } }));
   console.log(JSON.stringify({ model, world, ...rest, results }));
   return 0;
 }
+
+interface Speaking {
+  readonly world: string;
+  readonly speech: SpeechRequest;
+  readonly adapter: string | undefined;
+}
+
+async function openSpeaking(real: RealModel, { world, speech, adapter }: Speaking): Promise<Engine> {
+  const own =
+    adapter === undefined ? freshAdapter(real, none, 0) : await openAdapter(adapter, real.description.config);
+  return (await openRealLab(real, { ...speech, world, adapter: own })).engine;
+}
+
+/** As small as an adapter can be; a fresh one changes nothing. */
+const none: LoraConfig = { rank: 1, alpha: 1, targets: ['q_proj'] };
 
 function readRequest(args: readonly string[]) {
   const { values } = parseArgs({
@@ -45,6 +74,8 @@ function readRequest(args: readonly string[]) {
       steps: { type: 'string', default: String(settings.stepLimit.default) },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
+      adapter: { type: 'string' },
+      ...speechOptions,
       help: { type: 'boolean', default: false },
     },
   });
@@ -59,5 +90,7 @@ function readRequest(args: readonly string[]) {
     stepLimit: whole('--steps', values.steps, settings.stepLimit.min, settings.stepLimit.max),
     seed: whole('--seed', values.seed, 0, 2 ** 31 - 1),
     workers: whole('--workers', values.workers, 1, 2),
+    speech: readSpeech(values),
+    adapter: values.adapter,
   };
 }

@@ -5,6 +5,7 @@ import { credit } from './credit.ts';
 import { docs } from './docs.ts';
 import { evaluateModel } from './eval.ts';
 import { logProbs } from './log-probs.ts';
+import { merge } from './merge.ts';
 import { picture } from './picture.ts';
 import { play } from './play.ts';
 import { pretrain } from './pretrain.ts';
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, { readonly command: Command; readonly te
   prop3: { command: prop3, text: 'PROP-3 on a real batch: one gradient in two forms' },
   logprobs: { command: logProbs, text: 'log-probs of given token ids under a model' },
   eval: { command: evaluateModel, text: "a model's success on held-out tasks" },
+  merge: { command: merge, text: 'fold an adapter into its model' },
   pretrain: { command: pretrain, text: 'train the shipped mini policy from scratch' },
   play: { command: play, text: 'scripted players in the natural voice, and the length of its prompts' },
   picture: { command: picture, text: "make the README's picture of the page" },

@@ -1,12 +1,25 @@
 /** `lab run`: trains by a preset or a link, over one seed or several, and prints a summary. */
 import { parseArgs } from 'node:util';
-import { type Config, defaultPreset, presets } from '../experiment/config.ts';
-import { meanInterval, wilson } from '../protocol/interval.ts';
+import { defaultPreset, presets } from '../experiment/config.ts';
+import type { LoraConfig } from '../model/lora/adapter.ts';
+import { writeAdapter } from '../model/peft.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { experimentFrom } from './experiment.ts';
+import { loraUsage, parseLora } from './lora-option.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { understand, whole } from './options.ts';
-import { compactTrainee, train } from './train.ts';
+import { freshAdapter, openRealLab } from './real-lab.ts';
+import { openRealModel, type RealModel } from './real-model.ts';
+import { line, summary } from './run-summary.ts';
+import {
+  readSpeech,
+  refuseSpeech,
+  type SpeechRequest,
+  speechOptions,
+  speechUsage,
+} from './speech-options.ts';
+import { compactTrainee, type TrainingRequest, train } from './train.ts';
+import { writeFiles } from './write-files.ts';
 
 const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   PRESET            ${Object.keys(presets).join(', ')} (${defaultPreset})
@@ -17,28 +30,64 @@ const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   --out FILE        write the recording (with --seeds: FILE with the seed before its ending)
   --tokens K        keep token traces of every K-th iteration in the recording, 0 for none (10)
   --model DIR       a model folder (the shipped mini policy)
-  --workers N       cores to use, 1 or 2 (2)`;
+  --workers N       cores to use, 1 or 2 (2)
+A real checkpoint, a Qwen2 or Qwen3 with a chat template, plays in full sentences and learns by an adapter:
+  --lora SPEC       ${loraUsage}
+  --out-adapter DIR write the adapter as PEFT does (with --seeds: DIR with the seed behind it)
+${speechUsage}`;
 
 export async function run(args: readonly string[]): Promise<number> {
   const request = understand(usage, () => readRequest(args));
   if (typeof request === 'number') return request;
-  const { config, seeds, out, model, workers, tokens } = request;
+  const { config, seeds, out, tokens } = request;
+  const real = request.real && { ...request.real, model: await openRealModel(request.model) };
   const runs: IterationRecord[][] = [];
   for (const seed of seeds) {
-    const lab = await openNodeLab({
-      model,
-      world: config.world,
-      batch: config.tasks * config.group,
-      workers,
-    });
-    const file = out && (seeds.length > 1 ? withSeed(out, seed) : out);
+    const named = (path: string | undefined) => path && (seeds.length > 1 ? withSeed(path, seed) : path);
     const own = { ...config, seed };
-    const onIteration = (record: IterationRecord) => console.error(line(own, record));
-    runs.push(await train(compactTrainee(lab), { config: own, file, tokens, onIteration }));
-    await lab.engine.dispose();
+    const job: TrainingRequest = {
+      config: own,
+      file: named(out),
+      tokens,
+      onIteration: (record) => console.error(line(own, record)),
+    };
+    runs.push(real ? await trainReal(real, job, named(real.out)) : await trainCompact(request, job));
   }
   console.log(JSON.stringify(summary(config, seeds, runs)));
   return 0;
+}
+
+async function trainCompact(
+  { model, workers }: { readonly model: string; readonly workers: number },
+  job: TrainingRequest,
+): Promise<IterationRecord[]> {
+  const { world, tasks, group } = job.config;
+  const lab = await openNodeLab({ model, world, batch: tasks * group, workers });
+  const records = await train(compactTrainee(lab), job);
+  await lab.engine.dispose();
+  return records;
+}
+
+interface RealRun {
+  readonly model: RealModel;
+  readonly lora: LoraConfig;
+  readonly speech: SpeechRequest;
+}
+
+async function trainReal(
+  { model, lora, speech }: RealRun,
+  job: TrainingRequest,
+  out: string | undefined,
+): Promise<IterationRecord[]> {
+  const { world, seed } = job.config;
+  const lab = await openRealLab(model, { ...speech, world, adapter: freshAdapter(model, lora, seed) });
+  const records = await train(lab, job);
+  const { weights: flat } = await lab.engine.save();
+  if (out !== undefined) {
+    await writeFiles(out, writeAdapter(model.description.config, { lora, flat }, model.folder.label));
+  }
+  await lab.engine.dispose();
+  return records;
 }
 
 function readRequest(args: readonly string[]) {
@@ -54,6 +103,9 @@ function readRequest(args: readonly string[]) {
       tokens: { type: 'string', default: '10' },
       model: { type: 'string' },
       workers: { type: 'string', default: '2' },
+      lora: { type: 'string' },
+      'out-adapter': { type: 'string' },
+      ...speechOptions,
       help: { type: 'boolean', default: false },
     },
   });
@@ -62,11 +114,17 @@ function readRequest(args: readonly string[]) {
   if (values.iterations !== undefined) pairs.push(`iterations=${values.iterations}`);
   if (values.seed !== undefined) pairs.push(`seed=${values.seed}`);
   const config = experimentFrom(positionals, pairs);
+  const { lora, 'out-adapter': outAdapter, model } = values;
+  if (lora === undefined) {
+    if (outAdapter !== undefined) throw new RangeError('--out-adapter needs --lora');
+    refuseSpeech(values);
+  } else if (model === undefined) throw new RangeError('--lora needs --model');
   return {
     config,
     seeds: values.seeds === undefined ? [config.seed] : seedRange(values.seeds),
     out: values.out,
-    model: values.model ?? shippedModel(config.world),
+    model: model ?? shippedModel(config.world),
+    real: lora === undefined ? null : { lora: parseLora(lora), speech: readSpeech(values), out: outAdapter },
     workers: whole('--workers', values.workers, 1, 2),
     tokens: whole('--tokens', values.tokens, 0, 1000),
   };
@@ -80,46 +138,7 @@ function seedRange(text: string): number[] {
   return Array.from({ length: (to as number) - (from as number) + 1 }, (_, i) => (from as number) + i);
 }
 
-function line(config: Config, record: IterationRecord): string {
-  const share = (value: number) => value.toFixed(3);
-  const held = record.evaluations.map((one) => `${one.split} T=${one.temperature} ${share(one.all.success)}`);
-  const train = record.train.episodes > 0 ? [`training ${share(record.train.success)}`] : [];
-  return `seed ${config.seed}  ${record.iteration}/${config.iterations}  ${[...train, ...held].join('  ')}`;
-}
-
 function withSeed(path: string, seed: number): string {
   const dot = path.lastIndexOf('.');
   return dot > path.lastIndexOf('/') ? `${path.slice(0, dot)}-${seed}${path.slice(dot)}` : `${path}-${seed}`;
-}
-
-function summary(config: Config, seeds: readonly number[], runs: readonly IterationRecord[][]) {
-  const evaluated = (runs[0] ?? []).filter((record) => record.evaluations.length > 0);
-  const curve = evaluated.map(({ iteration, evaluations }) => ({
-    iteration,
-    success: evaluations.map(({ split, temperature }) => {
-      const bySeed = runs.flatMap((records) => {
-        const found = records.find((record) => record.iteration === iteration);
-        return (
-          found?.evaluations.filter((one) => one.split === split && one.temperature === temperature) ?? []
-        );
-      });
-      const shares = bySeed.map(({ all }) => all.success);
-      const success = shares.reduce((sum, value) => sum + value, 0) / shares.length;
-      const episodes = bySeed.reduce((sum, { all }) => sum + all.episodes, 0);
-      // Over seeds the runs differ by more than their episodes' luck, so the interval is over the runs.
-      const interval = shares.length > 1 ? meanInterval(shares) : wilson({ success, episodes });
-      return { split, temperature, success, ...interval, episodes, bySeed: shares };
-    }),
-  }));
-  const phases = ['rollout', 'score', 'credit', 'update', 'evaluate'] as const;
-  const total = (phase: (typeof phases)[number]) =>
-    runs.flat().reduce((sum, record) => sum + record.seconds[phase], 0) / runs.length;
-  return {
-    iterations: config.iterations,
-    seeds,
-    config,
-    success: curve.at(-1)?.success,
-    curve,
-    seconds: Object.fromEntries(phases.map((phase) => [phase, total(phase)])),
-  };
 }

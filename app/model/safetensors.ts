@@ -3,7 +3,7 @@
  * as float32 whatever they are stored as, since no f16 arithmetic is needed anywhere and bf16 is no GPU type.
  */
 import { floatToHalf, halfToFloat } from './half.ts';
-import { headerLength, lengthBytes, placesIn, type StoredType } from './safetensors-header.ts';
+import { headerLength, lengthBytes, placesIn, type StoredType, storedBytes } from './safetensors-header.ts';
 
 export interface FloatTensor {
   readonly shape: readonly number[];
@@ -37,18 +37,44 @@ export function writeSafetensors(
     offset += bytes.length;
     parts.push(bytes);
   }
-  const json = JSON.stringify(header);
-  // Padded with spaces, so that the data start at a multiple of eight bytes.
-  const text = new TextEncoder().encode(json.padEnd(Math.ceil(json.length / lengthBytes) * lengthBytes));
-  const file = new Uint8Array(lengthBytes + text.length + offset);
-  new DataView(file.buffer).setBigUint64(0, BigInt(text.length), true);
-  file.set(text, lengthBytes);
-  let position = lengthBytes + text.length;
+  const front = frontOf(header);
+  const file = new Uint8Array(front.length + offset);
+  file.set(front);
+  let position = front.length;
   for (const part of parts) {
     file.set(part, position);
     position += part.length;
   }
   return file;
+}
+
+/**
+ * The same as float32, piece by piece and never whole in memory: first the header, then a tensor at a time, made when its
+ * turn comes. `make` must give as many values as the shape asks for.
+ */
+export function* safetensorsPieces(
+  tensors: readonly { readonly name: string; readonly shape: readonly number[] }[],
+  make: (name: string) => Float32Array,
+): Generator<Uint8Array> {
+  let offset = 0;
+  const entries = tensors.map(({ name, shape }) => {
+    const start = offset;
+    offset += shape.reduce((product, extent) => product * extent, storedBytes.F32);
+    return [name, { dtype: 'F32', shape, data_offsets: [start, offset] }] as const;
+  });
+  yield frontOf(Object.fromEntries(entries));
+  for (const { name } of tensors) yield toBytes(make(name), 'F32');
+}
+
+/** All of a file that stands before the tensors. */
+function frontOf(header: Readonly<Record<string, unknown>>): Uint8Array {
+  const json = JSON.stringify(header);
+  // Padded with spaces, so that the data start at a multiple of eight bytes.
+  const text = new TextEncoder().encode(json.padEnd(Math.ceil(json.length / lengthBytes) * lengthBytes));
+  const front = new Uint8Array(lengthBytes + text.length);
+  new DataView(front.buffer).setBigUint64(0, BigInt(text.length), true);
+  front.set(text, lengthBytes);
+  return front;
 }
 
 /** A copy, so that its buffer is aligned. Not `slice`: Node's Buffer overrides it to share memory. */
