@@ -16,11 +16,13 @@ test('leads from a group over its trajectories to a token and its credit', async
   await expect(page.getByRole('heading', { name: 'Trajectory 2' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gate, group 2' })).toBeVisible();
 
-  // One press of the tab key leads to what colours the tokens, one more to the tokens.
+  // One press of the tab key leads to what colours the tokens, one more to the find bar, the next to the tokens.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'teacher’s credit' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'scaled score' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Find in this trajectory' })).toBeFocused();
   await page.keyboard.press('Tab');
   const token = page.locator('.token:focus');
   // The page starts at the strongest token, wherever that is: up to the first answer.

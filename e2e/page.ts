@@ -4,14 +4,16 @@ import { type Synthetic, syntheticRecording, writeSynthetic } from '../app/state
 
 export { expect };
 
-/** Opens the page on a synthetic recording and waits until its chart stands. */
+/** Opens the page on a synthetic recording and waits until the view stands. */
 export async function openPage(page: Page, hash = '', recording: Synthetic = {}): Promise<void> {
   const body = writeSynthetic(syntheticRecording(recording));
   await page.route('**/recordings/default.jsonl', (route) =>
     route.fulfill({ body, contentType: 'application/jsonl' }),
   );
   await page.goto(`./${hash}`);
-  await expect(page.locator('.success .recharts-line').first()).toBeVisible();
+  // The first view stands when its chart does; the others are fetched and have panels of their own.
+  const stands = /[#&]view=/.test(hash) ? '.centre .panel h2' : '.success .recharts-line';
+  await expect(page.locator(stands).first()).toBeVisible();
 }
 
 /** Every test fails on an error in the console: a page that complains is not right, whatever it shows. */

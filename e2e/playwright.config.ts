@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A busy machine draws its first chart late; what never comes fails all the same.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}/`,

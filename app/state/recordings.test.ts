@@ -23,6 +23,8 @@ const stands: Record<RecordingName, Config> = {
   'adrs-gigpo': resolve('adrs-gigpo'),
   'misleading-gate': resolve('adrs', { skill: 'misleading' }),
   'misleading-open': resolve('adrs', { skill: 'misleading', level: 'none' }),
+  shop: resolve('adrs', { world: 'shop' }),
+  search: resolve('adrs', { world: 'search' }),
 };
 
 describe.each(recordingNames)('the recording %s', (name) => {

@@ -21,6 +21,9 @@ export const recordings = {
   'misleading-gate': './recordings/misleading-gate.jsonl',
   /** The same without a gate. */
   'misleading-open': './recordings/misleading-open.jsonl',
+  /** As `adrs`, in the other two worlds. */
+  shop: './recordings/shop.jsonl',
+  search: './recordings/search.jsonl',
 } as const;
 
 export type RecordingName = keyof typeof recordings;

@@ -60,7 +60,8 @@ function successTable({ study, arms }: Summary, split: string): string {
       estimate(free?.success[allTypes]),
       estimate(free?.middle),
       estimate(sharp?.success[allTypes]),
-      ...(graded ? [estimate(free?.score), estimate(sharp?.score)] : []),
+      // Where nothing lay between failure and success, the score is the success.
+      ...(graded ? [free, sharp].map((one) => estimate(one?.score ?? one?.success[allTypes])) : []),
       free ? `${free.reach.median ?? none} (${free.reach.runs}/${study.seeds})` : none,
       gateMean === null || gateSd === null ? none : `${gateMean.toFixed(2)} ± ${gateSd.toFixed(2)}`,
       entropy?.toFixed(2) ?? none,

@@ -50,6 +50,7 @@ export interface StudyText {
     mostArms(most: string): string;
     readonly reported: string;
     at(temperature: string): string;
+    scoreAt(temperature: string): string;
     toLevel(level: string): string;
     reached(iteration: string, runs: string, seeds: string): string;
     readonly gate: string;
@@ -204,6 +205,7 @@ export const studyEn: StudyText = {
     mostArms: (most) => `The chart shows ${most} arms at most.`,
     reported: 'Paper',
     at: (temperature) => `T = ${temperature}`,
+    scoreAt: (temperature) => `Score, T = ${temperature}`,
     toLevel: (level) => `Iterations to ${level}`,
     reached: (iteration, runs, seeds) => `${iteration} (${runs}/${seeds})`,
     gate: 'Gate, mean ± spread',

@@ -12,6 +12,9 @@ export interface Library<P extends Passage = Passage> {
   search(query: string): readonly P[];
 }
 
+/** Characters of a query that are read: every word costs a look-up, and no honest query is longer. */
+const longestQuery = 200;
+
 /** Passages that a query brings at most. */
 const shown = 3;
 
@@ -30,7 +33,12 @@ export function makeLibrary<P extends Passage>(passages: readonly P[]): Library<
     passages,
     search(query) {
       index ??= indexOf(passages);
-      const found = index.search(query, { bm25, boost: { title: 2 }, prefix: false, fuzzy: false });
+      const found = index.search(query.slice(0, longestQuery), {
+        bm25,
+        boost: { title: 2 },
+        prefix: false,
+        fuzzy: false,
+      });
       return found.slice(0, shown).flatMap(({ id }) => passages[Number(id)] ?? []);
     },
   };

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../../text/use-text.ts';
 import { StripLegend } from '../trajectory/strip-legend.tsx';
 import { pairs } from './align.ts';
 import { Facts } from './facts.tsx';
+import { ShowButtons } from './show-buttons.tsx';
 import { type Source, useSources } from './sources.ts';
 import { Strips } from './strips.tsx';
 import './compare.css';
@@ -44,6 +45,7 @@ export default function CompareView() {
             />
           ))}
         </div>
+        <ShowButtons sources={[a, b]} text={text} />
         {[a, b].map(
           (source) =>
             source &&

@@ -19,6 +19,8 @@ export interface Source {
   /** `closed`: a shipped recording that nobody asked for yet. */
   readonly state: 'ready' | 'closed' | 'loading' | 'failed';
   readonly recording: Recording | null;
+  /** A recording that ships with the page. */
+  readonly name: RecordingName | null;
   /** What went wrong, in English as thrown; empty otherwise. */
   readonly detail: string;
 }
@@ -49,19 +51,19 @@ export function useSources(text: CompareText): {
     return `${experimentText(config, words)}, ${words.settings.seed.name} ${config.seed} (${kind})`;
   };
   const sources: Source[] = [];
-  const ready = (key: string, recording: Recording, kind: string) =>
-    sources.push({ key, label: labelled(recording, kind), state: 'ready', recording, detail: '' });
+  const ready = (key: string, recording: Recording, kind: string, name: RecordingName | null = null) =>
+    sources.push({ key, label: labelled(recording, kind), state: 'ready', recording, name, detail: '' });
   if (header && iterations.length > 0) ready('shown', { header, iterations, steps }, text.shown);
   for (const { id, recording } of pinned) ready(`pinned-${id}`, recording, text.pinned);
   const shown = shownRecordingName({ source, origin });
   for (const name of recordingNames) {
     if (name === shown) continue;
     const what = fetched[name];
-    if (what && what !== 'loading' && !(what instanceof Error)) ready(keyOf(name), what, text.shipped);
+    if (what && what !== 'loading' && !(what instanceof Error)) ready(keyOf(name), what, text.shipped, name);
     else {
       const state = what === undefined ? 'closed' : what === 'loading' ? 'loading' : 'failed';
       const detail = what instanceof Error ? what.message : '';
-      sources.push({ key: keyOf(name), label: text.recordings[name], state, recording: null, detail });
+      sources.push({ key: keyOf(name), label: text.recordings[name], state, recording: null, name, detail });
     }
   }
   return { sources, open };

@@ -1,5 +1,5 @@
 /** Three rows a step: run A, run B, and A less B on the tokens that both said. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Quantity } from '../../../state/quantity.ts';
 import { TokenStrip } from '../../marks/token-strip.tsx';
@@ -25,25 +25,35 @@ interface Chosen {
 export function Strips({ aligned, quantity, domain, text }: StripsProps) {
   const format = useFormat();
   const [chosen, choose] = useState<Chosen>({ row: 'a', step: 0, token: 0 });
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return;
+    const row = list.current.querySelector(`[data-row="${chosen.row}.${chosen.step}"]`);
+    row?.querySelector<HTMLElement>(`[data-token="${chosen.step}.${chosen.token}"]`)?.focus();
+  }, [chosen]);
+
   const strip = (row: Chosen['row'], rows: readonly StepRecord[], shown: StepRecord) => (
-    <TokenStrip
-      row={shown}
-      quantity={quantity}
-      domain={domain}
-      chosen={chosen.row === row && chosen.step === shown.step ? chosen.token : null}
-      select={(token) => choose({ row, step: shown.step, token })}
-      move={(event) => {
-        const target = tokenAfter(event.key, rows, chosen.step, chosen.token);
-        if (!target) return;
-        event.preventDefault();
-        choose({ row, ...target });
-      }}
-    />
+    <div data-row={`${row}.${shown.step}`}>
+      <TokenStrip
+        row={shown}
+        quantity={quantity}
+        domain={domain}
+        chosen={chosen.row === row && chosen.step === shown.step ? chosen.token : null}
+        select={(token) => choose({ row, step: shown.step, token })}
+        move={(event) => {
+          const target = tokenAfter(event.key, rows, chosen.step, chosen.token);
+          if (!target) return;
+          event.preventDefault();
+          choose({ row, ...target });
+        }}
+      />
+    </div>
   );
   const rowsOf = (key: 'a' | 'b') => aligned.flatMap((pair) => pair[key] ?? []);
   const differences = aligned.map((pair) => difference(pair, quantity));
   return (
-    <ol>
+    <ol ref={list}>
       {aligned.map((pair, i) => {
         const { step, a, b, match } = pair;
         const less = differences[i];

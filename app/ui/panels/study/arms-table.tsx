@@ -22,10 +22,14 @@ export function ArmsTable({ summary, shown, show }: ArmsTableProps) {
   const [filled, setFilled] = useState<string | null>(null);
   const { study, arms } = summary;
   const hasPaper = study.paper !== undefined;
+  const graded = arms.some(({ measurements }) => measurements.some(({ score }) => score));
   const head = [
     { key: 'arm', say: words.arm },
     ...(hasPaper ? [{ key: 'paper', say: words.reported }] : []),
     ...['1', '0.4'].map((temperature) => ({ key: temperature, say: words.at(temperature) })),
+    ...(graded
+      ? ['1', '0.4'].map((temperature) => ({ key: `score ${temperature}`, say: words.scoreAt(temperature) }))
+      : []),
     { key: 'reach', say: words.toLevel(format.percent(study.level)) },
     { key: 'gate', say: words.gate },
     { key: 'entropy', say: words.entropy },
@@ -70,6 +74,10 @@ export function ArmsTable({ summary, shown, show }: ArmsTableProps) {
               {measured.map((one) => (
                 <Share key={one?.temperature} value={one?.success.all} />
               ))}
+              {graded &&
+                measured.map((one) => (
+                  <Share key={`score ${one?.temperature}`} value={one?.score ?? one?.success.all} />
+                ))}
               <td>
                 {reach &&
                   words.reached(

@@ -66,6 +66,8 @@ export const frameEn: LessonsFrame = {
     'adrs-gigpo': 'ADRS over GiGPO',
     'misleading-gate': 'wrong sheet, with gate',
     'misleading-open': 'wrong sheet, no gate',
+    shop: 'ADRS in the shop',
+    search: 'ADRS in the search world',
   },
   busy: 'A run is computing. Pause it, and the lesson can show its recording; the run is kept.',
   pause: 'Pause the run',

@@ -31,6 +31,8 @@ export const frameKo: LessonsFrame = {
     'adrs-gigpo': 'GiGPO 기반 ADRS',
     'misleading-gate': '틀린 쪽지, 게이트 있음',
     'misleading-open': '틀린 쪽지, 게이트 없음',
+    shop: '쇼핑에서의 ADRS',
+    search: '검색에서의 ADRS',
   },
   busy: '실행이 계산 중입니다. 일시 정지하면 수업의 기록을 보여 드릴 수 있습니다. 실행은 보관됩니다.',
   pause: '실행 일시 정지',
