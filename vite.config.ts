@@ -7,12 +7,21 @@ import { chromiumFlags, executablePath } from './e2e/chromium.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
+/** Modules of the first view that other views use too, and that would come as a file each. */
+const firstView =
+  /\/app\/(spec|protocol|experiment|client)\/|\/app\/state\/(address|experiment|focus|links|links-frame|place|preferences|quantity|run|selection|session|storage|time-left|view|pinned|open-file|import)\.ts|\/app\/ui\/(format|marks)\/|\/app\/ui\/panels\/(success|groups|gate|trajectory|why|settings|banners|transport|run-bar)\/(?!success-chart)|\/app\/ui\/[a-z-]+\.tsx?$|\/app\/ui\/text\/(describe|dictionaries|notation|use-text)/;
+
 export default defineConfig({
   base: './',
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [react(), shippedStudies()],
   worker: { format: 'es' },
-  build: { target: 'es2024', chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2024',
+    chunkSizeWarningLimit: 700,
+    // What the first view is made of comes as one file: dozens of small ones compress badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: firstView }] } } },
+  },
   optimizeDeps: { exclude: ['onnxruntime-web'] },
   test: {
     projects: [
