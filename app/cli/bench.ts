@@ -6,11 +6,12 @@ import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchLora } from './bench-lora.ts';
+import { benchReal } from './bench-real.ts';
 import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
 
-const parts = ['credit', 'node', 'tab', 'memory', 'lora', 'load'] as const;
+const parts = ['credit', 'node', 'tab', 'memory', 'lora', 'real', 'load'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
@@ -53,6 +54,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('memory')) await growth(memory);
   if (wants('load')) await benchLoad();
   if (wants('lora')) await benchLora();
+  if (wants('real')) await benchReal();
   return 0;
 }
 

@@ -32,7 +32,7 @@ export interface RealRequest extends SpeechRequest {
 }
 
 /** Throws a RangeError with the numbers when the plan is over this machine's memory. */
-export function planMemory(
+function planMemory(
   { description }: RealModel,
   { adapter, limits }: Pick<RealRequest, 'adapter' | 'limits'>,
 ): string {
@@ -68,7 +68,7 @@ export async function openRealLab(model: RealModel, request: RealRequest): Promi
 }
 
 /** The same around weights that are there. */
-export function realLab(
+function realLab(
   { name, description }: Pick<RealModel, 'name' | 'description'>,
   weights: Readonly<Record<string, TensorData>>,
   { world, adapter, limits, thinking, threads }: RealRequest,

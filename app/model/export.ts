@@ -18,7 +18,7 @@ export function mergedModel(
 }
 
 /** Gives a tensor of the merged model by name: a new array where the adapter changes it, else the model's own. */
-export function mergedTensor(
+function mergedTensor(
   config: ModelConfig,
   weights: Readonly<Record<string, Pick<WeightTensor, 'data'>>>,
   { lora, flat }: Adapter,

@@ -37,7 +37,7 @@ export const realConfig: Config = {
   iterations: 100,
   evalEvery: 100,
 };
-export const lora: LoraConfig = { rank: 2, alpha: 4, targets: ['q_proj', 'v_proj'] };
+const lora: LoraConfig = { rank: 2, alpha: 4, targets: ['q_proj', 'v_proj'] };
 const shortLimits: SpeechLimits = { prompt: 2000, response: 4 };
 
 export interface RealLab {
