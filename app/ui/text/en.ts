@@ -228,6 +228,14 @@ export const en = {
     heading: 'Groups',
     task: 'Task',
     outcomes: 'Trajectories',
+    sort: 'Sort by',
+    orders: {
+      sampled: 'as sampled',
+      return: 'mean return',
+      spread: 'spread of returns',
+      d: 'contrast d',
+      gate: 'gate m',
+    },
     equal: 'equal returns',
     equalHint:
       'Every trajectory returned the same: comparing them says nothing, only single steps can still differ.',

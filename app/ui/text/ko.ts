@@ -227,6 +227,14 @@ export const ko: Dictionary = {
     heading: '그룹',
     task: '과제',
     outcomes: '궤적',
+    sort: '정렬',
+    orders: {
+      sampled: '샘플링한 순서',
+      return: '평균 리턴',
+      spread: '리턴의 폭',
+      d: '대비 d',
+      gate: '게이트 m',
+    },
     equal: '리턴이 같음',
     equalHint:
       '모든 궤적의 리턴이 같아 궤적끼리는 비교할 것이 없습니다. 스텝 사이에만 차이가 남을 수 있습니다.',

@@ -1,5 +1,5 @@
 /** The groups of an iteration: a row a task, its trajectories as cells, contrast and gate beside them. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GroupRecord } from '../../../protocol/recording.ts';
 import { type Focus, hasEqualReturns } from '../../../state/focus.ts';
 import { selectTrajectory } from '../../../state/selection.ts';
@@ -8,19 +8,22 @@ import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { placed } from '../../marks/placed.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { type GroupOrder, groupOrders, inOrder } from './order.ts';
 import { Outcome } from './outcome.tsx';
 import './groups.css';
 
 export function GroupsPanel({ focus }: { readonly focus: Focus | null }) {
   const text = useText();
   const format = useFormat();
+  const [order, setOrder] = useState<GroupOrder>('sampled');
   return (
     <Panel
       name="groups"
       title={focus ? text.groups.title(format.count(focus.iteration.iteration)) : text.groups.heading}
+      aside={focus?.group && <Order order={order} setOrder={setOrder} />}
     >
       {focus?.group ? (
-        <Table focus={focus} />
+        <Table focus={focus} order={order} />
       ) : (
         <Empty>{focus ? text.groups.start : text.groups.empty}</Empty>
       )}
@@ -28,10 +31,34 @@ export function GroupsPanel({ focus }: { readonly focus: Focus | null }) {
   );
 }
 
-function Table({ focus }: { readonly focus: Focus }) {
+interface OrderProps {
+  readonly order: GroupOrder;
+  readonly setOrder: (order: GroupOrder) => void;
+}
+
+function Order({ order, setOrder }: OrderProps) {
+  const text = useText();
+  return (
+    <label className="task-types">
+      {text.groups.sort}
+      <select
+        value={order}
+        onChange={({ target }) => setOrder(groupOrders.find((one) => one === target.value) ?? 'sampled')}
+      >
+        {groupOrders.map((one) => (
+          <option key={one} value={one}>
+            {text.groups.orders[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Table({ focus, order }: { readonly focus: Focus; readonly order: GroupOrder }) {
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
-  const { groups } = focus.iteration;
+  const groups = inOrder(focus.iteration.groups, order);
   const at = groups.findIndex((group) => group.group === focus.group?.group);
   const teacher = groups.some((group) => group.alpha.length > 0);
 
