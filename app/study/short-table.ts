@@ -1,4 +1,6 @@
 /** The README's table: success of a few arms at a few iterations, both temperatures, out of shipped summaries. */
+import { defaults } from '../experiment/config.ts';
+import { worldOf } from './study.ts';
 import type { Summary } from './summary.ts';
 
 const iterations = [10, 20, 40, 60];
@@ -17,6 +19,14 @@ const rows: readonly (readonly [study: string, arm: string])[] = [
   ['gates', 'misleading-signed'],
   ['gates', 'misleading-open'],
   ['gates', 'none-rectified'],
+  ['shop', 'grpo'],
+  ['shop', 'gigpo'],
+  ['shop', 'adrs-released'],
+  ['shop', 'adrs'],
+  ['search', 'grpo'],
+  ['search', 'gigpo'],
+  ['search', 'adrs-released'],
+  ['search', 'adrs'],
 ];
 
 /** Markdown. Throws an error that names the arm or the iteration that a summary lacks. */
@@ -41,5 +51,7 @@ function rowOf(summary: Summary, name: string): string[] {
     return `${mean} [${low}, ${high}]`;
   };
   const cells = iterations.map((iteration) => `${at(1, iteration)} / ${at(0.4, iteration)}`);
-  return [label ?? name, String(summary.study.seeds), ...cells];
+  // Arms of the other worlds have the same names as those of the household.
+  const world = worldOf(summary.study) === defaults.world ? '' : `${worldOf(summary.study)}: `;
+  return [`${world}${label ?? name}`, String(summary.study.seeds), ...cells];
 }
