@@ -56,6 +56,9 @@ describe('an answer between tags', () => {
     expect(actionOf('<think>a</think><search>who</search>')).toBe('who');
     expect(actionOf('<think>a</think><answer>Ann</answer>')).toBe('Ann');
     expect(actionOf('I go')).toBe('I go');
+    // Of several actions the first counts, of several queries the last; none inside a thought.
+    expect(actionOf('<action>a</action><action>b</action>')).toBe('a');
+    expect(actionOf('<search>a</search><search>b</search><think><search>c</search></think>')).toBe('b');
   });
 
   it('has classes: thoughts, tags, and what the world says of the first action', () => {

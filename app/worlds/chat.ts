@@ -48,18 +48,21 @@ function history(turns: readonly NaturalTurn[]): string {
   return `Steps so far: ${steps}. The most recent, with their numbers:\n${lines.join('\n')}`;
 }
 
-/** The first closed tag of these names that does not stand inside a thought. */
-function actionPart(response: string, tags: readonly string[]): Tagged | undefined {
+/** The closed tags of these names that do not stand inside a thought, in order. */
+export function actionParts(response: string, tags: readonly string[]): readonly Tagged[] {
   const thoughts = taggedParts(response, ['think']);
-  return taggedParts(response, tags).find(
+  return taggedParts(response, tags).filter(
     ({ from, to }) => !thoughts.some((thought) => from >= thought.from && to <= thought.to),
   );
 }
 
-/**
- * What a finished turn is remembered by: the text of the first closed action tag, of whichever world; without one the
- * whole response.
- */
+/** The one that counts: of several actions the first, of several queries or answers the last, as in the paper's scoring. */
+function actionPart(response: string, tags: readonly string[]): Tagged | undefined {
+  const parts = actionParts(response, tags);
+  return parts[0]?.tag === 'action' ? parts[0] : parts.at(-1);
+}
+
+/** What a finished turn is remembered by: the text of the tag that counts, of whichever world; else the whole response. */
 export function actionOf(response: string): string {
   return actionPart(response, actionTags)?.text ?? response;
 }
@@ -79,7 +82,7 @@ export function readAction(response: string): TaggedAction {
 
 /**
  * What the character at `offset` of a response is for. Thoughts are `style`, tags and what stands outside them
- * `structure`; inside the first of `tags` the world's own `classOf` decides, given the text between the tags and the
+ * `structure`; inside the one of `tags` that counts the world's own `classOf` decides, given the text between the tags and the
  * offset in it. White space belongs to what follows it, as in the tokens of Qwen, which begin with a space.
  */
 export function classIn(

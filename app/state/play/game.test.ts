@@ -52,6 +52,19 @@ describe.each(worldNames.flatMap((world) => voices.map((voice) => [world, voice]
   },
 );
 
+it('remembers the action that the world took, and gives a plain line the tag of its world', () => {
+  const household = newGame(options('household', 'natural'));
+  const [first = '', second = ''] = household.actions;
+  const twice = household.answer(`<think></think><action>${first}</action><action>${second}</action>`);
+  expect(twice.reads).toContain(`Action: ${first}`);
+  expect(twice.reads).not.toContain(`Action: ${second}`);
+  const search = newGame(options('search', 'natural')).answer('<search>alpha</search><search>beta</search>');
+  expect(search.reads).toContain('Action: beta');
+  const plain = newGame(options('search', 'natural')).answer('beta');
+  expect(plain.moves[0]?.valid).toBe(true);
+  expect(plain.reads).toContain('Action: beta');
+});
+
 it('names the worlds there are', () => {
   expect(() => newGame(options('nowhere', 'compact'))).toThrow(/household/u);
 });

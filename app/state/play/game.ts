@@ -2,6 +2,8 @@
  * A world as a person plays it, in either voice: they read what the policy reads and answer in the same words. A game is a
  * value; every answer gives a new one, so that going back is only a matter of keeping the old.
  */
+
+import { actionOf } from '../../worlds/chat.ts';
 import { scramble, seeded } from '../../worlds/random.ts';
 import { tagged } from '../../worlds/tags.ts';
 import type { NaturalTurn, NaturalWorld, Split, Task, World } from '../../worlds/world.ts';
@@ -84,19 +86,19 @@ function compactGame<T extends Task, S>(world: World<T, S>, seed: number, split:
 function naturalGame<T extends Task, S>(world: NaturalWorld<T, S>, seed: number, split: Split): Game {
   const task = world.task(seed, split);
   const first = world.observe(world.start(task));
+  const plain = tagOf(world.admissible(world.start(task)));
   const seen = (moves: readonly Move[]) => moves.at(-1)?.observation ?? first;
   const turns = (moves: readonly Move[]): NaturalTurn[] =>
     moves.map(({ response }, i) => ({ observation: seen(moves.slice(0, i)), action: actionOf(response) }));
   return game(world, task, {
     reads: ({ state, moves }) => world.prompt(state, seen(moves), turns(moves)),
-    response: (text) => (/<\w+>/u.test(text) ? text : tagged('', 'action', text.trim())),
+    response: (text) => (/<\w+>/u.test(text) ? text : tagged('', plain, text.trim())),
   });
 }
 
-/** The last tagged part that is no thought; the whole response when there is none. */
-function actionOf(response: string): string {
-  const parts = [...response.matchAll(/<(\w+)>([^<]*)<\/\1>/gu)].filter(([, tag]) => tag !== 'think');
-  return parts.at(-1)?.[2]?.trim() ?? response;
+/** The tag that a line without one gets: that in which the world lists its actions, else `action`. */
+function tagOf(actions: readonly string[]): string {
+  return /^<(\w+)>/u.exec(actions[0] ?? '')?.[1] ?? 'action';
 }
 
 function game<T extends Task, S>(world: Either<T, S>, task: T, manner: Manner<S>): Game {

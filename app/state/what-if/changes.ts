@@ -3,12 +3,18 @@ import { create } from 'zustand';
 import type { Config } from '../../experiment/config.ts';
 import { methods, methodTraits } from '../../experiment/methods.ts';
 import { type SettingKey, settingsOf } from '../../experiment/settings.ts';
+import { useView } from '../view.ts';
 
 interface Changes {
   readonly change: Partial<Config>;
 }
 
 export const useChanges = create<Changes>()(() => ({ change: {} }));
+
+// What was asked of one run means nothing for another, and may not even be possible there.
+useView.subscribe((now, before) => {
+  if (now.header !== before.header) putAllBack();
+});
 
 export function moveSetting(change: Partial<Config>): void {
   useChanges.setState((before) => ({ change: { ...before.change, ...change } }));

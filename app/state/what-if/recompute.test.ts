@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseRecording, type StepRecord } from '../../protocol/recording.ts';
+import { showRecording } from '../view.ts';
+import { moveSetting, useChanges } from './changes.ts';
 import { recompute } from './recompute.ts';
 
 const text = readFileSync(new URL('../../../public/recordings/default.jsonl', import.meta.url), 'utf8');
@@ -49,5 +51,14 @@ describe('credit recomputed beside a recording', () => {
     const unscored = rows.map((row) => ({ ...row, lT: [] }));
     expect(() => recompute(unscored, config, config)).toThrow(/no teacher scored/u);
     expect(recompute(unscored, config, { ...config, method: 'gigpo' })).toHaveLength(rows.length);
+  });
+});
+
+describe('what is moved in “what if”', () => {
+  it('is put back when another run is shown, whose teacher may never have scored', () => {
+    showRecording(recording, { kind: 'shipped' });
+    moveSetting({ method: 'rlsd' });
+    showRecording({ ...recording, header: { ...recording.header } }, { kind: 'file', name: 'other.jsonl' });
+    expect(useChanges.getState().change).toEqual({});
   });
 });

@@ -23,7 +23,7 @@ export const skillControls: StudyDraft = {
     ...methods.flatMap(([preset, label]) =>
       skills.map((skill) => ({
         name: `${preset}-${skill}`,
-        label: `${label}, ${skill} skill`,
+        label: `${label}, ${skill === 'none' ? 'no' : skill} skill`,
         preset,
         settings: { skill },
         against: 'grpo',

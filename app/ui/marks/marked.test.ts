@@ -8,7 +8,7 @@ import { type OnlySymbols, partsOfMarked } from './marked.ts';
 
 /** What formulas say in words; whatever else is a letter must be marked as a symbol. */
 const words =
-  /\b(mean(_[sg])?|std_g|sigmoid|Cov|clip|whiten|sqrt|log|exp|sign|min|norm of|within an anchor group|1e-[68])\b|Σ_s/g;
+  /\b(mean(_[sg])?|std_g|sigmoid|Cov|clip|whiten|sqrt|log|exp|sign|min|norm of|within an anchor group|1e-[68])\b|Σ(_s)?/g;
 
 describe('marked texts', () => {
   it('are cut into text and symbols, in order and without loss', () => {

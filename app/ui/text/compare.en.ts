@@ -24,6 +24,7 @@ export const compareEn = {
   busy: 'A run is computing; pause it first, it is kept.',
   loading: 'The recording is loading.',
   failed: 'The recording could not be read.',
+  retry: 'Try again',
   iteration: 'Iteration',
   group: 'Task',
   trajectory: 'Trajectory',

@@ -19,7 +19,8 @@ export const playEn = {
   back: 'Take back',
   actions: (count: string) => `What would do something here (${count})`,
   noActions: 'Nothing is listed here: write an answer of your own.',
-  filter: 'Typing narrows the list; Enter sends what is written, ↓ goes to the list.',
+  filter:
+    'Typing narrows the list; Enter sends what is written, ↓ goes to the list. In the natural voice tags may be left out: a plain line is the action, in the search world a query.',
   skill: 'Show the skill (the teacher has it, the policy does not)',
   skillTitle: 'Skill',
   reads: 'What the policy reads now',

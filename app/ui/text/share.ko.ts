@@ -59,7 +59,7 @@ export const shareKo: ShareText = {
     run: '실행',
     files: {
       run: { name: '실행 파일', note: 'JSONL, 전부 담깁니다. 이 페이지에서 다시 열 수 있습니다.' },
-      curves: { name: '곡선', note: 'CSV, 한 줄에 값 하나. 학습과 모든 평가, 95 % 구간이 담깁니다.' },
+      curves: { name: '곡선', note: 'CSV, 한 줄에 값 하나. 학습과 모든 평가, 95% 구간이 담깁니다.' },
       tokens: { name: '토큰', note: 'JSONL, 한 줄에 토큰 하나와 그 토큰의 모든 값이 담깁니다.' },
       events: { name: 'TensorBoard', note: '모든 반복의 값이 담긴 이벤트 파일입니다.' },
     },
@@ -69,8 +69,8 @@ export const shareKo: ShareText = {
     model: '모델',
     modelNote: 'Hugging Face 형식의 가중치와 토크나이저입니다. 모든 파일을 한 폴더에 넣어 주세요.',
     modelFetch: '정책 가져오기',
-    modelWaits: '실행이 일시정지했거나 끝났을 때 그 정책을 저장할 수 있습니다.',
-    modelFailed: '정책을 받지 못했습니다. 실행을 일시정지하고 다시 시도해 주세요.',
+    modelWaits: '실행이 일시 정지했거나 끝났을 때 그 정책을 저장할 수 있습니다.',
+    modelFailed: '정책을 받지 못했습니다. 실행을 일시 정지하고 다시 시도해 주세요.',
   },
 
   incoming: {
@@ -92,7 +92,7 @@ export const shareKo: ShareText = {
     back: '딸린 기록으로 돌아가기',
     problems: {
       busy: (name) =>
-        `실행 중이어서 ${name} 파일을 열지 않았습니다. 일시정지한 뒤 열어 주세요. 실행은 보관됩니다.`,
+        `실행 중이어서 ${name} 파일을 열지 않았습니다. 일시 정지한 뒤 열어 주세요. 실행은 보관됩니다.`,
       broken: (name) => `${name} 파일은 이 페이지가 읽을 수 있는 기록이 아닙니다. 페이지는 그대로입니다.`,
       unreadable: (name) => `${name} 파일을 읽을 수 없습니다. 페이지는 그대로입니다.`,
       several: () => '파일은 한 번에 하나만 열 수 있습니다.',

@@ -51,7 +51,12 @@ export default function CompareView() {
             source &&
             source.state !== 'ready' && (
               <p key={source.key} role="status">
-                {source.state === 'failed' ? `${text.failed} ${source.detail}` : text.loading}
+                {source.state === 'failed' ? `${text.failed} ${source.detail} ` : text.loading}
+                {source.state === 'failed' && (
+                  <button type="button" onClick={() => open(source.key)}>
+                    {text.retry}
+                  </button>
+                )}
               </p>
             ),
         )}

@@ -11,11 +11,15 @@ interface ShowButtonsProps {
 }
 
 export function ShowButtons({ sources, text }: ShowButtonsProps) {
-  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const show = async (name: RecordingName) => {
-    const outcome = await openRecording(name);
-    setBusy(outcome === 'busy');
-    if (outcome === 'shown') goTo('run');
+    try {
+      const outcome = await openRecording(name);
+      setProblem(outcome === 'busy' ? text.busy : '');
+      if (outcome === 'shown') goTo('run');
+    } catch (error) {
+      setProblem(`${text.failed} ${error instanceof Error ? error.message : String(error)}`);
+    }
   };
   return (
     <div className="compare-show">
@@ -29,7 +33,7 @@ export function ShowButtons({ sources, text }: ShowButtonsProps) {
         );
       })}
       <span role="status" className="muted">
-        {busy && text.busy}
+        {problem}
       </span>
     </div>
   );

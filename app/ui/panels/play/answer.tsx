@@ -19,7 +19,7 @@ export function Answer({ game, text, send }: AnswerProps) {
   const shown = game.actions.filter((action) => action.toLowerCase().includes(wanted));
 
   const give = (response: string) => {
-    if (response.trim() === '') return;
+    if (game.over || response.trim() === '') return;
     send(response);
     setWritten('');
     input.current?.focus();
@@ -51,7 +51,8 @@ export function Answer({ game, text, send }: AnswerProps) {
           autoComplete="off"
           spellCheck={false}
           value={written}
-          disabled={game.over}
+          // Not disabled at the end, which would throw the focus away.
+          readOnly={game.over}
           aria-describedby="play-hint"
           onChange={({ target }) => setWritten(target.value)}
           onKeyDown={(event) => {

@@ -1,12 +1,13 @@
 /** The episode so far: the task, then what was seen and answered, in turn. */
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../../state/play/game.ts';
+import { scrolls } from '../../marks/scrolls.ts';
 import type { PlayText } from '../../text/play.en.ts';
 import { useFormat } from '../../text/use-text.ts';
 
 export function Log({ game, text }: { readonly game: Game; readonly text: PlayText }) {
   const format = useFormat();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { length } = game.moves;
   // The newest line is what is answered next.
   useEffect(() => {
@@ -19,19 +20,21 @@ export function Log({ game, text }: { readonly game: Game; readonly text: PlayTe
         <span className="play-step">{text.step(format.count(length), format.count(game.stepLimit))}</span>
         <p className="play-text">{game.task}</p>
       </div>
-      <ol className="play-log" ref={list} aria-label={text.log} aria-live="polite" tabIndex={-1}>
-        <li className="play-text">{game.start}</li>
-        {game.moves.map(({ response, observation, valid }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the episode.
-          <li key={i}>
-            <p className="play-response">
-              <span>{text.you}</span> <code>{response}</code>
-              {!valid && <em> {text.noEffect}</em>}
-            </p>
-            <p className="play-text">{observation}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="play-log" ref={list} aria-live="polite" {...scrolls(text.log)}>
+        <ol>
+          <li className="play-text">{game.start}</li>
+          {game.moves.map(({ response, observation, valid }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the episode.
+            <li key={i}>
+              <p className="play-response">
+                <span>{text.you}</span> <code>{response}</code>
+                {!valid && <em> {text.noEffect}</em>}
+              </p>
+              <p className="play-text">{observation}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   );
 }

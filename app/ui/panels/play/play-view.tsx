@@ -6,6 +6,7 @@ import { usePreferences } from '../../../state/preferences.ts';
 import type { Split } from '../../../worlds/world.ts';
 import { Choice } from '../../marks/choice.tsx';
 import { Panel } from '../../marks/panel.tsx';
+import { scrolls } from '../../marks/scrolls.ts';
 import { playEn } from '../../text/play.en.ts';
 import { playKo } from '../../text/play.ko.ts';
 import { useText } from '../../text/use-text.ts';
@@ -132,14 +133,18 @@ export default function PlayView() {
               {text.skill}
             </label>
             {skill && (
-              <section aria-label={text.skillTitle}>
+              <section>
                 <h3>{text.skillTitle}</h3>
-                <pre className="play-text">{game.skill}</pre>
+                <pre className="play-text" {...scrolls(text.skillTitle)}>
+                  {game.skill}
+                </pre>
               </section>
             )}
-            <section aria-label={text.reads}>
+            <section>
               <h3>{text.reads}</h3>
-              <pre className="play-text">{game.reads}</pre>
+              <pre className="play-text" {...scrolls(text.reads)}>
+                {game.reads}
+              </pre>
             </section>
           </div>
         </div>

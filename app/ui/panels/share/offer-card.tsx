@@ -7,7 +7,7 @@ export function OfferCard() {
   const { incoming: text } = useShareText();
   const offer = useImport((state) => state.offer);
   if (!offer) return null;
-  const { state, foreign, url } = offer;
+  const { state, foreign, url, received } = offer;
   return (
     <section className="card" aria-label={text.offer}>
       <div role={state === 'failed' ? 'alert' : 'status'}>
@@ -16,7 +16,7 @@ export function OfferCard() {
         </p>
         <p className="address">{offer.address}</p>
         <Amount offer={offer} />
-        {foreign && state === 'asked' && <p className="muted">{text.foreign}</p>}
+        {foreign && state === 'asked' && received === 0 && <p className="muted">{text.foreign}</p>}
         {state === 'failed' && (
           <>
             <p>{text.fetchFailed}</p>

@@ -1,5 +1,6 @@
 /** A table of figures that scrolls sideways by itself where the screen is narrow, also by keyboard. */
 import type { ReactNode } from 'react';
+import { scrolls } from '../../marks/scrolls.ts';
 import './scroll-table.css';
 
 interface ScrollTableProps {
@@ -9,9 +10,6 @@ interface ScrollTableProps {
   readonly stacked?: boolean;
   readonly children: ReactNode;
 }
-
-/** What scrolls has to be reached by keyboard, though nothing in it can be pressed; no landmark beside its panel's. */
-const scrolls = (name: string) => ({ tabIndex: 0, role: 'group', 'aria-label': name });
 
 export function ScrollTable({ name, head, stacked = false, children }: ScrollTableProps) {
   return (

@@ -1,6 +1,5 @@
 /** What is read and how it is answered in full sentences. */
-import { classIn } from '../../chat.ts';
-import { taggedParts } from '../../tags.ts';
+import { actionParts, classIn } from '../../chat.ts';
 import type { TokenClass } from '../../world.ts';
 import type { Act } from '../episode.ts';
 import type { Passage } from '../library.ts';
@@ -34,11 +33,11 @@ export const howToAnswer =
   'Then give exactly one of <search> and <answer>.';
 
 /**
- * Reads a response; null unless exactly one of the two tags is in it. Where that one comes several times the last
+ * Reads a response; null unless exactly one of the two tags is in it, thoughts apart. Where that one comes several times the last
  * counts, as the last answer does in the paper's scoring.
  */
 export function parse(response: string): Act | null {
-  const parts = taggedParts(response, tags);
+  const parts = actionParts(response, tags);
   const last = parts.at(-1);
   if (last === undefined || last.text === '' || parts.some(({ tag }) => tag !== last.tag)) return null;
   return last.tag === 'search' ? { verb: 'search', query: last.text } : { verb: 'answer', text: last.text };
@@ -46,7 +45,7 @@ export function parse(response: string): Act | null {
 
 /** Choosing between search and answer is choosing the opening tag: it is the `verb`. A relation's name is a `place`. */
 export function tokenClass(response: string, offset: number): TokenClass {
-  const [action] = taggedParts(response, tags);
+  const action = actionParts(response, tags).at(-1);
   const opens = action === undefined ? -1 : action.from - `<${action.tag}>`.length;
   if (action !== undefined && offset >= opens && offset < action.from) return 'verb';
   return classIn(response, offset, tags, classOfWord);
