@@ -11,7 +11,13 @@ import { oneOf, understand, whole } from './options.ts';
 import { openAdapter } from './read-adapter.ts';
 import { freshAdapter, openRealLab } from './real-lab.ts';
 import { openRealModel, type RealModel, speaks } from './real-model.ts';
-import { readSpeech, type SpeechRequest, speechOptions, speechUsage } from './speech-options.ts';
+import {
+  readSpeech,
+  refuseSpeech,
+  type SpeechRequest,
+  speechOptions,
+  speechUsage,
+} from './speech-options.ts';
 
 const splits = ['valid-seen', 'valid-unseen', 'train'] as const satisfies readonly Split[];
 
@@ -31,9 +37,11 @@ ${speechUsage}`;
 export async function evaluateModel(args: readonly string[]): Promise<number> {
   const request = understand(usage, () => readRequest(args));
   if (typeof request === 'number') return request;
-  const { model, world, workers, speech, adapter, ...rest } = request;
+  const { model, world, workers, speech, given, adapter, ...rest } = request;
   const real = await openRealModel(model);
   const natural = speaks(real);
+  const fitting = natural || understand(usage, () => refuseNatural(given));
+  if (typeof fitting === 'number') return fitting;
   const engine = natural
     ? await openSpeaking(real, { world, speech, adapter })
     : (await openNodeLab({ model, world, batch: 64, workers })).engine;
@@ -43,7 +51,9 @@ export async function evaluateModel(args: readonly string[]): Promise<number> {
   });
   await engine.dispose();
   const results = evaluations.map((one) => ({ ...one, all: { ...one.all, ...wilson(one.all) } }));
-  console.log(JSON.stringify({ model, world, ...rest, results }));
+  const { limits, thinking } = speech;
+  const spoken = natural && { adapter: adapter ?? null, limits, thinking };
+  console.log(JSON.stringify({ model, world, ...rest, ...spoken, results }));
   return 0;
 }
 
@@ -61,6 +71,15 @@ async function openSpeaking(real: RealModel, { world, speech, adapter }: Speakin
 
 /** As small as an adapter can be; a fresh one changes nothing. */
 const none: LoraConfig = { rank: 1, alpha: 1, targets: ['q_proj'] };
+
+/** Throws a RangeError when an option was given that only a checkpoint that speaks understands. */
+function refuseNatural(
+  given: Parameters<typeof refuseSpeech>[0] & { readonly adapter?: string | undefined },
+): true {
+  if (given.adapter !== undefined) throw new RangeError('--adapter is for models with a chat template');
+  refuseSpeech(given);
+  return true;
+}
 
 function readRequest(args: readonly string[]) {
   const { values } = parseArgs({
@@ -91,6 +110,7 @@ function readRequest(args: readonly string[]) {
     seed: whole('--seed', values.seed, 0, 2 ** 31 - 1),
     workers: whole('--workers', values.workers, 1, 2),
     speech: readSpeech(values),
+    given: values,
     adapter: values.adapter,
   };
 }

@@ -98,9 +98,21 @@ test('lab eval plays a model with a chat template in full sentences, with an ada
   expect(result).toMatchObject({
     world: 'household',
     skill: 'matched',
+    adapter: null,
+    limits: { prompt: 2500, response: 3 },
+    thinking: null,
     results: [{ all: { episodes: 2 } }, {}],
   });
 });
+
+test.each(['--adapter', '--thinking', '--max-prompt', '--max-response', '--threads'])(
+  'lab eval refuses %s for a model without a chat template',
+  async (option) => {
+    const value = { '--adapter': at('adapter'), '--thinking': 'on', '--threads': '1' }[option] ?? '99';
+    const said = await refusal(() => evaluateModel([option, value]));
+    expect(said).toContain(`${option} is for models with a chat template`);
+  },
+);
 
 describe('lab logprobs', () => {
   test.each(['one', 'sharded'])('layer by layer or whole, the same: %s', async (name) => {

@@ -4,6 +4,7 @@ import { connectAddress, linkTo, linkWithoutFrame, useAddress } from './address.
 import { changeSetting, openExperiment } from './experiment.ts';
 import { acceptOffer, declineOffer, useImport } from './import.ts';
 import { useFrame } from './links-frame.ts';
+import { useRun } from './run.ts';
 import { selectIteration, useSelection } from './selection.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 import { showLive, showRecording, useView } from './view.ts';
@@ -74,6 +75,14 @@ describe('a link to a spot', () => {
 });
 
 describe('what a person chooses', () => {
+  it('is not written over a link that is opened before it came to rest', () => {
+    showRecording(recording, { kind: 'shipped' });
+    selectIteration(3);
+    open('#v=1&preset=grpo');
+    vi.runAllTimers();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+
   it('is written once it has come to rest', () => {
     showRecording(recording, { kind: 'shipped' });
     for (const index of [1, 2, 3]) selectIteration(index);
@@ -114,6 +123,35 @@ describe('a link to a recording elsewhere', () => {
     expect(useSelection.getState().index).toBe(2);
     openExperiment('grpo');
     expect(written()).toBe(`#v=1&app=0.1.0&preset=grpo&at=2&recording=${encodeURIComponent(elsewhere)}`);
+  });
+
+  it('outlasts a run that computes, with its spot', async () => {
+    showLive(recording.header);
+    useRun.setState({ state: 'running' });
+    open(link);
+    const fetched = vi.fn(async () => new Response(runFile(recording)));
+    vi.stubGlobal('fetch', fetched);
+    await acceptOffer();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(replaceState).not.toHaveBeenCalled();
+    expect(linkTo(location.href)).toContain(`&at=2&recording=${encodeURIComponent(elsewhere)}`);
+    useRun.setState({ state: 'paused' });
+    await acceptOffer();
+    expect(useView.getState().origin).toEqual({ kind: 'address', address: elsewhere });
+    expect(useSelection.getState().index).toBe(2);
+  });
+
+  it('is not followed to one of ours that comes after it', async () => {
+    let answer = (_response: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    showRecording(recording, { kind: 'shipped' });
+    open(`#v=1&preset=adrs&at=2&recording=${encodeURIComponent('./recordings/grpo.jsonl')}`);
+    open(link);
+    answer(new Response(runFile(recording)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(useView.getState().origin).toEqual({ kind: 'shipped' });
+    expect(useImport.getState().offer?.address).toBe(elsewhere);
+    expect(linkTo(location.href)).toContain('&at=2');
   });
 
   it('is forgotten when the person does not want it', () => {

@@ -8,7 +8,7 @@ import { type LinkExtras, noExtras, readExtras, type Spot, writeExtras } from '.
 import { setFrame, useFrame } from './links-frame.ts';
 import { goToSpot, spotOf } from './links-spot.ts';
 import { goTo, type Place, readPlace, usePlace, writePlace } from './place.ts';
-import { openRecording, recordingNames, recordings } from './recordings.ts';
+import { openRecording, recordingNames, recordings, withdrawOpening } from './recordings.ts';
 import { useSelection } from './selection.ts';
 import { loadShipped, shippedRecording, useView } from './view.ts';
 
@@ -87,7 +87,11 @@ export function connectAddress(page: Page): void {
   const write = () => {
     if (!reading) page.history.replaceState(null, '', linkTo(page.location.href));
   };
-  const read = () => quietly(() => open(page.location));
+  const follower = followSelection(write, () => reading);
+  const read = () => {
+    follower.forget();
+    quietly(() => open(page.location));
+  };
   read();
   page.addEventListener('hashchange', read);
   useExperiment.subscribe(write);
@@ -99,11 +103,10 @@ export function connectAddress(page: Page): void {
       write();
     }
   });
-  followSelection(write, () => reading);
 }
 
 /** Writes after a person chose another spot; what the page does by itself is no choice. */
-function followSelection(write: () => void, reading: () => boolean): void {
+function followSelection(write: () => void, reading: () => boolean): { forget(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   useSelection.subscribe((now, before) => {
     const view = useView.getState();
@@ -111,6 +114,7 @@ function followSelection(write: () => void, reading: () => boolean): void {
     clearTimeout(timer);
     timer = setTimeout(write, restsAfter);
   });
+  return { forget: () => clearTimeout(timer) };
 }
 
 const writeSpot = (spot: Spot | null): string => writeExtras({ ...noExtras, spot });
@@ -135,8 +139,9 @@ function open({ hash, href }: Page['location']): void {
 
 function openExtras({ spot, recording: address, embed, hide }: LinkExtras, page: string): void {
   setFrame({ embed, hide });
-  // What the link before this one offered is off the table.
+  // What the link before this one offered or brings is off the table.
   declineOffer();
+  withdrawOpening();
   const recording = address === shippedRecording ? null : address;
   waiting = spot && { spot, recording };
   const shown = useView.getState();
@@ -153,15 +158,23 @@ function openExtras({ spot, recording: address, embed, hide }: LinkExtras, page:
 function bring(recording: string, page: string): void {
   const ours = recordingNames.find((name) => recordings[name] === recording);
   const ask = () => offerRecording(recording, page);
+  const spot = waiting;
+  // Once it is shown, or another one in its place, nothing waits.
+  const forget = () => {
+    if (waiting === spot) waiting = null;
+  };
   if (!ours) ask();
   // Where ours cannot be had, or a run is in the way, the person decides when to try again.
-  else openRecording(ours).then((result) => result === 'busy' && ask(), ask);
+  else openRecording(ours).then((result) => (result === 'busy' ? ask() : forget()), ask);
 }
 
-/** Goes to the waiting spot when its recording is there. A run that was started instead makes it void. */
+/**
+ * Goes to the waiting spot when its recording is there. A run that was started instead makes it void, unless the
+ * recording is still offered or on its way: the person can pause the run and take it up.
+ */
 function settle(): void {
   const view = useView.getState();
-  if (view.source === 'live') waiting = null;
+  if (view.source === 'live' && waiting?.recording === null) waiting = null;
   if (!waiting) return;
   const { spot, recording } = waiting;
   const there = recording === null ? view.origin?.kind === 'shipped' : recording === openAddress();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runFile } from '../export/run-file.ts';
 import { acceptOffer, declineOffer, offerRecording, useImport } from './import.ts';
 import { useOpen } from './open-file.ts';
+import { useRun } from './run.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 import { showRecording, useView } from './view.ts';
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   declineOffer();
   vi.unstubAllGlobals();
+  useRun.setState(useRun.getInitialState(), true);
   useOpen.setState(useOpen.getInitialState(), true);
   useView.setState(useView.getInitialState(), true);
 });
@@ -72,6 +74,47 @@ describe('a recording that a link names', () => {
     await acceptOffer();
     expect(useOpen.getState().problem).toMatchObject({ kind: 'broken', name: 'a.jsonl' });
     expect(useView.getState().origin).toEqual({ kind: 'shipped' });
+  });
+
+  it('keeps the size that its fetch found, whatever the server says later', async () => {
+    let answer = (_response: Response) => {};
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    offerRecording('runs/a.jsonl', page);
+    fetched.mockResolvedValueOnce(new Response(new ReadableStream(), length));
+    void acceptOffer();
+    await vi.waitFor(() => expect(useImport.getState().offer?.size).toBe(text.length));
+    answer(new Response(null, { status: 405 }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(useImport.getState().offer?.size).toBe(text.length);
+  });
+
+  it('is neither fetched nor forgotten while a run computes', async () => {
+    offerRecording('https://elsewhere.example/a.jsonl', page);
+    useRun.setState({ state: 'running' });
+    await acceptOffer();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(useOpen.getState().problem).toMatchObject({ kind: 'busy', name: 'a.jsonl' });
+    expect(useImport.getState().offer).toMatchObject({ state: 'asked' });
+  });
+
+  it('stays offered when a run is started during its fetch', async () => {
+    offerRecording('https://elsewhere.example/a.jsonl', page);
+    fetched.mockImplementationOnce(async () => {
+      useRun.setState({ state: 'loading' });
+      return new Response(text);
+    });
+    await acceptOffer();
+    expect(useOpen.getState().problem).toMatchObject({ kind: 'busy' });
+    expect(useImport.getState().offer).toMatchObject({ state: 'asked' });
+    useRun.setState({ state: 'paused' });
+    fetched.mockResolvedValueOnce(new Response(text));
+    await acceptOffer();
+    expect(useView.getState().origin).toMatchObject({ kind: 'address' });
+    expect(useOpen.getState().problem).toBeNull();
   });
 
   it('can be stopped on its way', async () => {

@@ -3,7 +3,7 @@
  * the size: a link must not make a browser call hosts that only its writer knows.
  */
 import { create } from 'zustand';
-import { openText } from './open-file.ts';
+import { openText, refuseBusy } from './open-file.ts';
 import type { Origin } from './view.ts';
 
 export interface Offer {
@@ -49,18 +49,27 @@ export function declineOffer(): void {
   useImport.setState({ offer: null });
 }
 
-/** Fetches, checks and shows what was offered; whatever goes wrong leaves the page as it was and is said. */
+/**
+ * Fetches, checks and shows what was offered; whatever goes wrong leaves the page as it was and is said. While a run
+ * computes nothing is fetched, and the offer stands until the run is paused.
+ */
 export async function acceptOffer(): Promise<void> {
   const { offer } = useImport.getState();
   if (!offer || offer.state === 'fetching') return;
+  const name = nameOf(offer.url);
+  if (refuseBusy(name)) return;
   const controller = new AbortController();
   stop = controller;
   update({ state: 'fetching', received: 0, detail: '' });
   try {
     const text = await fetchText(offer.url, controller.signal);
     if (controller.signal.aborted) return;
+    if (refuseBusy(name)) {
+      update({ state: 'asked' });
+      return;
+    }
     const origin: Origin = { kind: 'address', address: offer.address };
-    openText(text, nameOf(offer.url), origin);
+    openText(text, name, origin);
     // What is wrong with the file itself is said where all files are.
     useImport.setState({ offer: null });
   } catch (error) {
@@ -74,11 +83,13 @@ function update(change: Partial<Offer>): void {
   if (offer) useImport.setState({ offer: { ...offer, ...change } });
 }
 
-async function askSize({ address, url }: Offer): Promise<void> {
+async function askSize({ url }: Offer): Promise<void> {
   try {
     const response = await fetch(url, { ...options, method: 'HEAD' });
     const said = response.ok && !isWebPage(response) ? sizeOf(response) : null;
-    if (useImport.getState().offer?.address === address) update({ size: said });
+    const { offer } = useImport.getState();
+    // A fetch that began meanwhile knows better.
+    if (offer?.url === url && offer.state === 'asked' && offer.size === null) update({ size: said });
   } catch {
     // Without a size the offer stands as it is.
   }

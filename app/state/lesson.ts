@@ -54,7 +54,10 @@ export type Outcome =
  */
 export async function setScene({ recording, at, quantity, change }: Scenery): Promise<Outcome> {
   try {
-    if (recording && (await openRecording(recording)) === 'busy') return { state: 'busy' };
+    const opened = recording ? await openRecording(recording) : 'shown';
+    if (opened === 'busy') return { state: 'busy' };
+    // What was opened meanwhile stands, as if it had been opened after this.
+    if (opened === 'superseded') return { state: 'set' };
   } catch (error) {
     return { state: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }

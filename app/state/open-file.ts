@@ -1,6 +1,7 @@
 /** Opens recordings and run files that a person brings. A file that cannot be shown changes nothing on the page. */
 import { create } from 'zustand';
 import { parseRecording, type Recording } from '../protocol/recording.ts';
+import { useRun } from './run.ts';
 import { followNewest } from './selection.ts';
 import { putAway } from './session.ts';
 import { type Origin, showRecording, useView } from './view.ts';
@@ -59,6 +60,14 @@ export function openText(text: string, name: string, origin: Origin): boolean {
   showRecording(recording, origin);
   useOpen.setState({ problem: null, opened: name });
   return true;
+}
+
+/** Whether a run computes, so that nothing can be opened; the problem then stands in the store. */
+export function refuseBusy(name: string): boolean {
+  const { state } = useRun.getState();
+  const busy = state === 'loading' || state === 'running';
+  if (busy) refuse({ kind: 'busy', name, detail: '' });
+  return busy;
 }
 
 /** The recording that the page shows, for whoever writes it out; `null` when it shows none. */

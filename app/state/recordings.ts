@@ -56,13 +56,32 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
+/** Counts what was asked for: the newest wins, however long an older fetch takes. */
+let asked = 0;
+
+/** What was asked for and has not come is not shown any more. */
+export function withdrawOpening(): void {
+  asked += 1;
+}
+
 /**
- * Shows it in place of what the page shows. `busy`: a run computes and stays. Rejects as {@link fetchRecording} does,
- * and the page is then as it was.
+ * Shows it in place of what the page shows. `busy`: a run computes, or was started meanwhile, and stays; `superseded`:
+ * something else was asked for or opened meanwhile, and stays. Rejects as {@link fetchRecording} does, and the page is
+ * then as it was.
  */
-export async function openRecording(name: RecordingName): Promise<'shown' | 'busy'> {
-  if (shownRecordingName(useView.getState()) === name) return 'shown';
-  const recording = await fetchRecording(name);
+export async function openRecording(name: RecordingName): Promise<'shown' | 'busy' | 'superseded'> {
+  asked += 1;
+  const request = asked;
+  const before = useView.getState();
+  if (shownRecordingName(before) === name) return 'shown';
+  const recording = await fetchRecording(name).catch((error: unknown) => {
+    if (request === asked) throw error;
+  });
+  if (!recording || request !== asked) return 'superseded';
+  const now = useView.getState();
+  // What the page opens on by itself comes in the place of nothing, and nobody asked for it.
+  const byItself = before.source === 'none' && now.origin?.kind === 'shipped';
+  if (now.header !== before.header && !byItself) return now.source === 'live' ? 'busy' : 'superseded';
   if (!putAway()) return 'busy';
   followNewest();
   showRecording(recording, originOf(name));

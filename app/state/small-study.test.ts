@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolve } from '../experiment/config.ts';
 import { smallStudy } from '../study/small.ts';
 import { configOf, type Study } from '../study/study.ts';
@@ -45,6 +45,7 @@ const started = (count: number) => vi.waitFor(() => expect(made).toHaveLength(co
 const configs = (whole: Study) =>
   [1, 2].flatMap((seed) => whole.arms.map((arm) => configOf(whole, arm, seed)));
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'https://lab.example/page/' });
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array([1, 2, 3])));
@@ -102,6 +103,75 @@ describe('a small study', () => {
     await started(4);
     expect(useSmallStudy.getState().summary?.study.seeds).toBe(1);
     expect(useSmallStudy.getState().now).toMatchObject({ seed: 2, iteration: -1 });
+  });
+
+  describe('whose weights are fetched for their digest', () => {
+    let answer: { readonly resolve: (response: Response) => void; readonly reject: (error: Error) => void };
+    /** Both runs of the first seed are through, and the digest is awaited. */
+    const untilDigest = async () => {
+      const fetched = vi.fn(
+        () =>
+          new Promise<Response>((resolve, reject) => {
+            answer = { resolve, reject };
+          }),
+      );
+      vi.stubGlobal('fetch', fetched);
+      startSmallStudy(study);
+      runThrough(0);
+      await started(2);
+      runThrough(1);
+      expect(fetched).toHaveBeenCalledTimes(1);
+    };
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+    it('goes on once when it is stopped and resumed meanwhile', async () => {
+      await untilDigest();
+      stopSmallStudy();
+      resumeSmallStudy();
+      answer.resolve(new Response('weights'));
+      await vi.waitFor(() => expect(useSmallStudy.getState().summary?.study.seeds).toBe(1));
+      await settled();
+      expect(made.map(({ ended }) => ended)).toEqual([true, true, false]);
+    });
+
+    it('summarises what was found when it is stopped meanwhile', async () => {
+      await untilDigest();
+      stopSmallStudy();
+      answer.resolve(new Response('weights'));
+      await vi.waitFor(() => expect(useSmallStudy.getState().summary?.study.seeds).toBe(1));
+      expect(useSmallStudy.getState().state).toBe('stopped');
+      expect(made).toHaveLength(2);
+    });
+
+    it.each([
+      ['fails', () => answer.reject(new Error('offline'))],
+      ['comes', () => answer.resolve(new Response('weights'))],
+    ])('leaves alone the study that was started anew before it %s', async (_what, settle) => {
+      await untilDigest();
+      startSmallStudy(study);
+      settle();
+      await settled();
+      expect(useSmallStudy.getState()).toMatchObject({ state: 'running', failure: null, summary: null });
+      expect(made.map(({ ended }) => ended)).toEqual([true, true, false]);
+    });
+
+    it.each([
+      new Response('', { status: 404 }),
+      new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    ])('says so when the server has none: %#', async (response) => {
+      await untilDigest();
+      answer.resolve(response);
+      await vi.waitFor(() => expect(useSmallStudy.getState().state).toBe('failed'));
+      expect(useSmallStudy.getState().failure?.detail).toMatch(/without weights/);
+      expect(useSmallStudy.getState().finished).toHaveLength(2);
+    });
+
+    it('does without the cryptography that browsers keep from plain http', async () => {
+      await untilDigest();
+      vi.stubGlobal('crypto', {});
+      answer.resolve(new Response(new Uint8Array([1, 2, 3])));
+      await vi.waitFor(() => expect(useSmallStudy.getState().summary?.model.sha256).toMatch(/^039058c6/));
+    });
   });
 
   it('tells which iteration is done, and stops at a failure without losing a run', async () => {

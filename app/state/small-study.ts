@@ -3,6 +3,7 @@
  * stopped every arm has the same seeds. What is finished is kept, and summarised as the command line summarises.
  */
 import { create } from 'zustand';
+import { digestOf } from '../client/digest.ts';
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
 import type { Config } from '../experiment/config.ts';
 import { miniPolicy } from '../experiment/mini-policy.ts';
@@ -47,6 +48,8 @@ export const useSmallStudy = create<SmallStudyState>()(() => none);
 
 let client: LabClient | undefined;
 let spawn: (() => LabWorker) | undefined;
+/** Counts the runs that were begun: what still waits for an earlier one neither goes on nor fails in its place. */
+let turn = 0;
 
 /** Lets a test stand in for the worker. */
 export function replaceStudyWorker(factory: () => LabWorker): void {
@@ -84,6 +87,7 @@ function next(): void {
     useSmallStudy.setState({ state: 'done', now: null });
     return;
   }
+  turn += 1;
   useSmallStudy.setState({ now: { ...job, iteration: -1 } });
   const config = configOf(study, job.arm, job.seed);
   const listen = listener(study, job, modelOf(config));
@@ -95,6 +99,7 @@ function next(): void {
 
 function listener(study: Study, job: Job, model: string) {
   const records: IterationRecord[] = [];
+  const own = turn;
   let header: Header | undefined;
   const fail = (code: FailureCode, detail: string) => {
     client?.close();
@@ -102,15 +107,16 @@ function listener(study: Study, job: Job, model: string) {
   };
   const finish = async () => {
     client?.close();
-    const finished = [...useSmallStudy.getState().finished, { ...job, records }];
+    const run = { ...job, records };
+    const finished = [...useSmallStudy.getState().finished, run];
     useSmallStudy.setState({ finished });
     if (header && finished.length % study.arms.length === 0) {
-      const summary = summaryOf(study, finished, header, await digestOf(model));
-      // Another study may have begun meanwhile.
-      if (useSmallStudy.getState().study !== study) return;
+      const summary = summaryOf(study, finished, header, await digestOf(`${model}model.safetensors`));
+      // Another study, or the same one anew, may have begun meanwhile.
+      if (!useSmallStudy.getState().finished.includes(run)) return;
       useSmallStudy.setState({ summary });
     }
-    if (useSmallStudy.getState().state === 'running') next();
+    if (turn === own && useSmallStudy.getState().state === 'running') next();
   };
   return {
     report: (report: Report) => {
@@ -121,7 +127,9 @@ function listener(study: Study, job: Job, model: string) {
         useSmallStudy.setState({ now: { ...job, iteration: report.record.iteration } });
       }
       if (report.type === 'state' && report.state === 'finished') {
-        finish().catch((error: unknown) => fail('internal', String(error)));
+        finish().catch((error: unknown) => {
+          if (turn === own) fail('internal', String(error));
+        });
       }
     },
     crash: (detail: string) => fail('internal', detail),
@@ -140,11 +148,4 @@ function summaryOf(whole: Study, finished: readonly FinishedRun[], header: Heade
 
 function modelOf({ world }: Pick<Config, 'world'>): string {
   return new URL(`models/${miniPolicy(world)}/`, document.baseURI).href;
-}
-
-/** Of the weights, as the command line names them. */
-async function digestOf(model: string): Promise<string> {
-  const weights = await (await fetch(`${model}model.safetensors`)).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', weights));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
