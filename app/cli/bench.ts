@@ -6,12 +6,13 @@ import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchLora } from './bench-lora.ts';
+import { benchPage } from './bench-page.ts';
 import { benchReal } from './bench-real.ts';
 import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
 
-const parts = ['credit', 'node', 'tab', 'memory', 'lora', 'real', 'load'] as const;
+const parts = ['credit', 'node', 'tab', 'page', 'memory', 'lora', 'real', 'load'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
@@ -51,6 +52,7 @@ export async function bench(args: readonly string[]): Promise<number> {
     const { records, wall } = await benchTab(iterations);
     print('Tab, CPU', records, wall);
   }
+  if (wants('page')) await benchPage();
   if (wants('memory')) await growth(memory);
   if (wants('load')) await benchLoad();
   if (wants('lora')) await benchLora();

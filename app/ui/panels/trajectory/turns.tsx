@@ -15,7 +15,7 @@ interface TurnsProps {
 
 export function Turns({ focus, domain }: TurnsProps) {
   const text = useText();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { turns, turn, token, quantity } = focus;
   // Turns stay as they are while the choice moves among others: the handler reads the newest place from here.
   const place = useRef({ turns, turn, token });
@@ -34,19 +34,35 @@ export function Turns({ focus, domain }: TurnsProps) {
     selectToken(target.step, target.token);
   }, []);
   return (
-    <ol ref={list} aria-label={text.trajectory.find}>
-      {turns.map((row) => (
-        <Turn
-          key={row.step}
-          row={row}
-          quantity={quantity}
-          domain={domain}
-          chosen={row === turn ? token : null}
-          move={move}
-        />
+    <div ref={list}>
+      {blocksOf(turns).map((block) => (
+        <ol
+          key={block[0]?.step}
+          className="turn-block"
+          start={(block[0]?.step ?? 0) + 1}
+          aria-label={text.trajectory.find}
+        >
+          {block.map((row) => (
+            <Turn
+              key={row.step}
+              row={row}
+              quantity={quantity}
+              domain={domain}
+              chosen={row === turn ? token : null}
+              move={move}
+            />
+          ))}
+        </ol>
       ))}
-    </ol>
+    </div>
   );
+}
+
+/** Turns by the dozen: a browser skips a whole block that is out of sight, so that ten thousand tokens scroll. */
+function blocksOf(turns: readonly StepRecord[]): readonly (readonly StepRecord[])[] {
+  const size = 24;
+  const count = Math.ceil(turns.length / size);
+  return Array.from({ length: count }, (_, i) => turns.slice(i * size, (i + 1) * size));
 }
 
 interface TurnProps {
