@@ -175,6 +175,22 @@ const run = [
   'seed',
 ] as const satisfies readonly SettingKey[];
 
+/** What credit is computed with: these change the credit of what was sampled already. */
+export const creditKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'method',
+  'base',
+  ...grpo,
+  ...gigpo,
+  ...adrs,
+  'distillLambda',
+  'sdarBeta',
+  'opsdBeta',
+  'rlsdLambda',
+  'rlsdDecay',
+  'rlsdClip',
+  'skillSdLambda',
+]);
+
 /** The settings that act under a method and its base. Methods that train nothing still sample, to be looked at. */
 export function settingsOf(config: Pick<Config, 'method' | 'base'>): readonly SettingKey[] {
   const byMethod: Record<Config['method'], readonly SettingKey[]> = {

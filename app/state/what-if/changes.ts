@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Config } from '../../experiment/config.ts';
 import { methods, methodTraits } from '../../experiment/methods.ts';
-import { type SettingKey, settingsOf } from '../../experiment/settings.ts';
+import { creditKeys, type SettingKey, settingsOf } from '../../experiment/settings.ts';
 import { useView } from '../view.ts';
 
 interface Changes {
@@ -24,40 +24,9 @@ export function putAllBack(): void {
   useChanges.setState({ change: {} });
 }
 
-const ofCredit: ReadonlySet<SettingKey> = new Set<SettingKey>([
-  'method',
-  'base',
-  'eta',
-  'tau',
-  'confidenceTemperature',
-  'confidenceUnit',
-  'confidenceCentre',
-  'baseline',
-  'scale',
-  'sigmaFloor',
-  'level',
-  'gate',
-  'whiten',
-  'clip',
-  'adaptiveClip',
-  'warmup',
-  'active',
-  'norm',
-  'over',
-  'gamma',
-  'omega',
-  'distillLambda',
-  'sdarBeta',
-  'opsdBeta',
-  'rlsdLambda',
-  'rlsdDecay',
-  'rlsdClip',
-  'skillSdLambda',
-]);
-
 /** Settings that change the credit of what was sampled already, in the order of the settings panel. */
 export const creditSettings = (config: Config): readonly SettingKey[] =>
-  settingsOf(config).filter((key) => ofCredit.has(key));
+  settingsOf(config).filter((key) => creditKeys.has(key));
 
 /** Methods whose credit a recording allows: all that train, of those with a teacher only where one scored. */
 export const possibleMethods = (scored: boolean): readonly Config['method'][] =>

@@ -119,7 +119,16 @@ export interface StudyText {
     readonly diagnosticsIntro: string;
     readonly lines: Readonly<
       Record<
-        'entropy' | 'gate' | 'deadGroups' | 'singleTokenSteps' | 'clipShare' | 'gradNorm' | 'klStart' | 'gap',
+        | 'meanReturn'
+        | 'meanSteps'
+        | 'entropy'
+        | 'gate'
+        | 'deadGroups'
+        | 'singleTokenSteps'
+        | 'clipShare'
+        | 'gradNorm'
+        | 'klStart'
+        | 'gap',
         { readonly name: string; readonly note: string }
       >
     >;
@@ -293,6 +302,8 @@ export const studyEn: StudyText = {
     diagnostics: 'Diagnostics',
     diagnosticsIntro: 'How the run fares inside, one value an iteration.',
     lines: {
+      meanReturn: { name: 'mean return', note: 'training, penalties included' },
+      meanSteps: { name: 'steps of an episode', note: 'training, mean' },
       entropy: { name: 'policy entropy', note: 'nats a token' },
       gate: { name: 'gate m', note: 'mean, band ± spread' },
       gap: { name: 'teacher–student gap', note: 'nats a token' },

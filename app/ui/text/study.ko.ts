@@ -240,6 +240,8 @@ export const studyKo: StudyText = {
     diagnostics: '진단',
     diagnosticsIntro: '실행의 속사정을 반복마다 보여 줍니다.',
     lines: {
+      meanReturn: { name: '평균 리턴', note: '학습, 감점 포함' },
+      meanSteps: { name: '에피소드의 스텝 수', note: '학습, 평균' },
       entropy: { name: '정책의 엔트로피', note: '토큰당 나트' },
       gate: { name: '게이트 m', note: '평균, 띠는 ± 산포' },
       gap: { name: '교사와 학생의 차이', note: '토큰당 나트' },

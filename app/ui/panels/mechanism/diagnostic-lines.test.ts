@@ -10,6 +10,7 @@ it('has a point for each iteration that measured it', () => {
   const records = [{ ...start, diagnostics: null }, ...rest];
   expect(pointsOf(records, 'entropy').map(({ iteration }) => iteration)).toEqual([1, 2, 3]);
   expect(pointsOf(records, 'gate')[0]).toMatchObject({ iteration: 1, spread: 0.05 });
+  expect(pointsOf(records, 'meanReturn')[0]?.value).toBe(rest[0]?.meanReturn);
   // This recording never evaluated the KL.
   expect(pointsOf(records, 'klStart')).toEqual([]);
 });

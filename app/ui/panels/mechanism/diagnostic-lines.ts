@@ -4,13 +4,15 @@ import type { IterationRecord } from '../../../protocol/recording.ts';
 type Diagnostics = NonNullable<IterationRecord['diagnostics']>;
 
 interface Diagnostic {
-  readonly value: (of: Diagnostics) => number | null | undefined;
+  readonly value: (of: Diagnostics, record: IterationRecord) => number | null | undefined;
   /** Half the height of a band round the value. */
   readonly spread?: (of: Diagnostics) => number | null;
   readonly share?: true;
 }
 
 const diagnostics = {
+  meanReturn: { value: (_, record) => record.meanReturn },
+  meanSteps: { value: (_, record) => record.meanSteps },
   entropy: { value: (of) => of.entropy },
   klStart: { value: (of) => of.klStart },
   gradNorm: { value: (of) => of.gradNorm },
@@ -34,8 +36,9 @@ export interface DiagnosticPoint {
 /** A diagnostic at every iteration that has it. */
 export function pointsOf(iterations: readonly IterationRecord[], name: DiagnosticName): DiagnosticPoint[] {
   const { value, spread }: Diagnostic = diagnostics[name];
-  return iterations.flatMap(({ iteration, diagnostics: of }) => {
-    const found = of ? value(of) : null;
+  return iterations.flatMap((record) => {
+    const { iteration, diagnostics: of } = record;
+    const found = of ? value(of, record) : null;
     if (!of || found === null || found === undefined) return [];
     return [{ iteration, value: found, spread: spread?.(of) ?? 0 }];
   });
