@@ -25,7 +25,7 @@ test.describe('with motion', () => {
     const where = page.locator('.scrubber .where');
     await expect(where).toHaveText('Iteration 2 / 11');
     await page.getByRole('button', { name: 'Stop playing' }).click();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Play', { exact: true })).toBeVisible();
   });
 });
 

@@ -189,7 +189,7 @@ test('the mechanism has its numbers as tables', async ({ page }) => {
   await expect(page.locator('.mechanism tbody tr').first()).toHaveText(/^1(−?\d\.\d{3}){2,}/);
   await page.locator('.diagnostics').getByText('Numbers as a table').click();
   await expect(page.locator('.diagnostics tbody tr').nth(1)).toContainText('±');
-  await expect(page.locator('.multiple svg')).toHaveCount(8);
+  await expect(page.locator('.multiple svg')).toHaveCount(10);
 });
 
 for (const [locale, colorScheme] of [

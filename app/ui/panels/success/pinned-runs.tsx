@@ -5,13 +5,14 @@ import { methodStyle } from '../../marks/method-style.ts';
 import { experimentText } from '../../text/describe.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 
-export function PinnedRuns() {
+/** `shown`: there is a run to pin; without one the row keeps its place, so that nothing jumps when it comes. */
+export function PinnedRuns({ shown }: { readonly shown: boolean }) {
   const text = useText();
   const format = useFormat();
   const runs = usePinned((pinned) => pinned.runs);
   return (
     <div className="pinned-runs">
-      <button type="button" disabled={runs.length >= mostPinned} onClick={pinShown}>
+      <button type="button" disabled={!shown || runs.length >= mostPinned} onClick={pinShown}>
         {text.success.pin}
       </button>
       <button type="button" onClick={() => goTo('compare')}>

@@ -74,7 +74,7 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
       </div>
       <Scrubber focus={focus} />
       <div className="legend-place">{style && <Legend style={style} />}</div>
-      {focus && <PinnedRuns />}
+      <PinnedRuns shown={focus !== null} />
       <SuccessTable points={points} />
       <TypeTable focus={focus} />
     </Panel>
