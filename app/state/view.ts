@@ -105,3 +105,8 @@ export async function loadShipped(): Promise<void> {
     reject('broken', error instanceof Error ? error.message : String(error));
   }
 }
+
+/** The iteration with tokens that lies nearest; undefined where none was kept. */
+export function nearestKept(steps: ViewState['steps'], iteration: number): number | undefined {
+  return [...steps.keys()].toSorted((a, b) => Math.abs(a - iteration) - Math.abs(b - iteration))[0];
+}

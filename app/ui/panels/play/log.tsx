@@ -1,6 +1,7 @@
 /** The episode so far: the task, then what was seen and answered, in turn. */
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../../state/play/game.ts';
+import { placed } from '../../marks/placed.ts';
 import { scrolls } from '../../marks/scrolls.ts';
 import type { PlayText } from '../../text/play.en.ts';
 import { useFormat } from '../../text/use-text.ts';
@@ -23,9 +24,8 @@ export function Log({ game, text }: { readonly game: Game; readonly text: PlayTe
       <div className="play-log" ref={list} aria-live="polite" {...scrolls(text.log)}>
         <ol>
           <li className="play-text">{game.start}</li>
-          {game.moves.map(({ response, observation, valid }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the episode.
-            <li key={i}>
+          {placed(game.moves).map(({ item: { response, observation, valid }, key }) => (
+            <li key={key}>
               <p className="play-response">
                 <span>{text.you}</span> <code>{response}</code>
                 {!valid && <em> {text.noEffect}</em>}

@@ -12,6 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { MethodStyle } from '../../marks/method-style.ts';
+import { placed } from '../../marks/placed.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { plot } from './cursor.tsx';
 import { type CurvePoint, temperatures } from './curve.ts';
@@ -73,10 +74,9 @@ function SuccessChart({ points, style, pinned, height, select }: SuccessChartPro
             {...still}
           />
         ))}
-        {pinned.map((run, index) => (
+        {placed(pinned).map(({ item: run, index, key }) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pinned run is its place among the points' values.
-            key={`pinned ${index}`}
+            key={`pinned ${key}`}
             dataKey={(point: CurvePoint) => point.pinned[index] ?? null}
             stroke={run.color}
             strokeWidth={1.25}

@@ -1,7 +1,7 @@
 /** Says that tokens were not kept, and offers the way to ones that were. */
 import type { Focus } from '../../../state/focus.ts';
 import { selectIteration, selectTrajectory } from '../../../state/selection.ts';
-import { useView } from '../../../state/view.ts';
+import { nearestKept, useView } from '../../../state/view.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 
 export function NotRecorded({ focus }: { readonly focus: Focus }) {
@@ -20,7 +20,7 @@ export function NotRecorded({ focus }: { readonly focus: Focus }) {
       </div>
     );
   }
-  const nearest = [...steps.keys()].toSorted((a, b) => Math.abs(a - iteration) - Math.abs(b - iteration))[0];
+  const nearest = nearestKept(steps, iteration);
   return (
     <div className="empty">
       <p>{text.trajectory.notRecorded(format.count(iteration))}</p>

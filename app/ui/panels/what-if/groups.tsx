@@ -4,6 +4,7 @@ import type { Focus } from '../../../state/focus.ts';
 import { selectTrajectory } from '../../../state/selection.ts';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
+import { placed } from '../../marks/placed.ts';
 import { useFormat } from '../../text/use-text.ts';
 import type { WhatIfText } from '../../text/what-if.en.ts';
 
@@ -51,9 +52,8 @@ export function Groups({ focus, asked, text }: GroupsProps) {
                       onChange={({ target }) => selectTrajectory(group, Number(target.value))}
                     >
                       {group !== focus.group?.group && <option value="">–</option>}
-                      {returns.map((value, i) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a trajectory is its place in the group.
-                        <option key={i} value={i}>
+                      {placed(returns).map(({ item: value, index: i, key }) => (
+                        <option key={key} value={i}>
                           {`${format.count(i + 1)} ${success[i] ? '✓' : '·'} ${format.number(value)}`}
                         </option>
                       ))}

@@ -8,7 +8,7 @@ import { goTo } from '../../../state/place.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { selectIteration, useSelection } from '../../../state/selection.ts';
 import { reset, run } from '../../../state/session.ts';
-import { useView } from '../../../state/view.ts';
+import { nearestKept, useView } from '../../../state/view.ts';
 import {
   creditSettings,
   differing,
@@ -40,15 +40,13 @@ export default function WhatIfView({ focus }: ViewProps) {
   const recorded = useView(({ header }) => header?.config);
   const format = useFormat();
   const unrecorded = focus && focus.rows.length === 0;
+  const asked = useAsked(focus?.rows ?? nothing, recorded);
   const steps = useView((view) => view.steps);
   const iterations = useView((view) => view.iterations);
   // Whoever comes here wants to see credit: a recording that plays stops where the tokens were kept.
   useEffect(() => {
     if (!unrecorded || !useSelection.getState().playing) return;
-    const { iteration } = focus.iteration;
-    const nearest = [...steps.keys()].toSorted(
-      (a, b) => Math.abs(a - iteration) - Math.abs(b - iteration),
-    )[0];
+    const nearest = nearestKept(steps, focus.iteration.iteration);
     const index = iterations.findIndex((record) => record.iteration === nearest);
     if (index >= 0) selectIteration(index);
   }, [unrecorded, focus, steps, iterations]);
@@ -65,45 +63,55 @@ export default function WhatIfView({ focus }: ViewProps) {
           {unrecorded &&
             (focus.iteration.iteration === 0 ? <Empty>{text.start}</Empty> : <NotRecorded focus={focus} />)}
         </Panel>
-        {focus && recorded && !unrecorded && <Beside focus={focus} recorded={recorded} />}
+        {focus && asked && !unrecorded && <Beside focus={focus} asked={asked} />}
       </div>
-      <div className="right">{focus && recorded && <Side focus={focus} recorded={recorded} />}</div>
+      <div className="right">
+        {focus && recorded && asked && <Side focus={focus} recorded={recorded} asked={asked} />}
+      </div>
     </>
   );
 }
 
-interface PartProps {
-  readonly focus: Focus;
-  readonly recorded: Config;
+const nothing: Focus['rows'] = [];
+
+interface Asked {
+  readonly config: Config;
+  readonly rows: Focus['rows'];
+  readonly milliseconds: number;
 }
 
-/** The credit under the changed settings, and how long it took. */
-function useAsked(rows: Focus['rows'], recorded: Config) {
+/** The credit under the changed settings, and how long it took; null before there is a run. */
+function useAsked(rows: Focus['rows'], recorded: Config | undefined): Asked | null {
   const change = useChanges((state) => state.change);
   return useMemo(() => {
+    if (!recorded) return null;
     const config = { ...recorded, ...change };
     const start = performance.now();
     const asked = recompute(rows, recorded, config);
-    return { config, asked, milliseconds: performance.now() - start };
+    return { config, rows: asked, milliseconds: performance.now() - start };
   }, [rows, recorded, change]);
 }
 
-function Beside({ focus, recorded }: PartProps) {
+function Beside({ focus, asked }: { readonly focus: Focus; readonly asked: Asked }) {
   const text = texts[usePreferences(({ language }) => language)];
-  const { asked, config, milliseconds } = useAsked(focus.rows, recorded);
   return (
     <>
-      <Moved rows={focus.rows} asked={asked} milliseconds={milliseconds} text={text} />
-      <Groups focus={focus} asked={asked} text={text} />
-      <Tokens focus={focus} asked={asked} method={config.method} text={text} />
+      <Moved rows={focus.rows} asked={asked.rows} milliseconds={asked.milliseconds} text={text} />
+      <Groups focus={focus} asked={asked.rows} text={text} />
+      <Tokens focus={focus} asked={asked.rows} method={asked.config.method} text={text} />
     </>
   );
 }
 
-function Side({ focus, recorded }: PartProps) {
+interface SideProps {
+  readonly focus: Focus;
+  readonly recorded: Config;
+  readonly asked: Asked;
+}
+
+function Side({ focus, recorded, asked: { config, rows } }: SideProps) {
   const text = texts[usePreferences(({ language }) => language)];
   const words = useText();
-  const { asked, config } = useAsked(focus.rows, recorded);
   const change = useChanges((state) => state.change);
   const difference = differing(recorded, change);
   const names = Object.keys(difference).map((key) => words.settings[key as keyof Config].name);
@@ -149,7 +157,7 @@ function Side({ focus, recorded }: PartProps) {
             <Control key={key} name={key} value={config[key]} change={moveSetting} />
           ))}
       </Panel>
-      <Why focus={focus} asked={asked} configs={[recorded, config]} text={text} />
+      <Why focus={focus} asked={rows} configs={[recorded, config]} text={text} />
     </>
   );
 }
