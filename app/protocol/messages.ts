@@ -1,7 +1,17 @@
 /** What the page and the worker say to each other: two unions of plain data. */
 import type { Config } from '../experiment/config.ts';
+import type {
+  CheckpointSettings,
+  InspectedModel,
+  LoadProgress,
+  MemoryReport,
+  ModelPlace,
+  PolicyChoice,
+} from './checkpoint-model.ts';
 import type { ClassContrast, FormsCompared } from './measurements.ts';
 import type { Header, IterationRecord, StepRecord } from './recording.ts';
+import type { SelfCheck } from './self-check.ts';
+import type { SourceFailure } from './source-failure.ts';
 
 /** From the page. */
 export type Command =
@@ -11,8 +21,7 @@ export type Command =
       readonly config: Config;
       readonly resume: boolean;
       readonly provider: ProviderChoice;
-      /** Address of the model's folder, with a slash at its end. */
-      readonly model: string;
+      readonly policy: PolicyChoice;
       /** A run of a study: it keeps no checkpoint, and leaves alone those of other runs of its experiment. */
       readonly forgets?: true;
     }
@@ -25,6 +34,13 @@ export type Command =
       readonly what: 'forms' | 'contrast';
       readonly config: Config;
       readonly model: string;
+    }
+  /** What a checkpoint is and whether it would fit, asked before anything of it is loaded; answered by `inspected`. */
+  | {
+      readonly type: 'inspect';
+      readonly place: ModelPlace;
+      readonly settings: CheckpointSettings;
+      readonly provider: ProviderChoice;
     }
   | { readonly type: 'run' }
   | { readonly type: 'pause' }
@@ -64,6 +80,12 @@ export type FailureCode =
   | 'context-exceeded'
   | 'no-adapter'
   | 'engine-load'
+  /** A checkpoint could not be brought in; `source` says why. */
+  | 'source'
+  /** The memory plan is over the device's limits; the `memory` report came before. */
+  | 'does-not-fit'
+  /** GPU and CPU disagree; the `self-check` report came before. */
+  | 'self-check'
   | 'internal';
 
 /** A file of a model folder in Hugging Face's layout. */
@@ -76,6 +98,11 @@ export interface ModelFile {
 export type Report =
   | { readonly type: 'state'; readonly state: RunState }
   | { readonly type: 'device'; readonly device: DeviceInfo }
+  | { readonly type: 'inspected'; readonly model: InspectedModel }
+  /** While a checkpoint is loaded. */
+  | { readonly type: 'load'; readonly progress: LoadProgress }
+  | { readonly type: 'memory'; readonly memory: MemoryReport }
+  | { readonly type: 'self-check'; readonly check: SelfCheck }
   | { readonly type: 'opened'; readonly header: Header; readonly iteration: number }
   /** Iterations of a resumed run, in order, so that the curves stand again. */
   | {
@@ -112,6 +139,8 @@ export type Report =
       readonly code: FailureCode;
       /** The detail as thrown, in English, shown under the translated sentence. */
       readonly detail: string;
+      /** With code `source`: what the page says it from. */
+      readonly source?: SourceFailure;
       /** Last iteration that is kept; null where the worker cannot say and the last `checkpoint` holds. */
       readonly kept: number | null;
     };

@@ -28,12 +28,14 @@ const headerSchema = z.object({
   taskTypes: z.array(z.string()),
 });
 
-/** A share of successes with its count, so that an interval can be drawn. */
+/** A share of successes with its count, so that an interval can be drawn, and what else is a mean of those episodes. */
 const rateSchema = z.object({
   success: z.number(),
   episodes: z.int(),
   /** Mean score of the world, in [0, 1]; missing where it is the share of successes. */
   score: z.optional(z.number()),
+  /** Mean return of the episodes, penalties included. Of evaluations alone, as training has it by group; not in older recordings. */
+  return: z.optional(z.number()),
 });
 
 const evaluationSchema = z.object({
