@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../experiment/config.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { EpisodePlan } from './episode.ts';
+import { evaluate, rateOf } from './evaluate.ts';
 import { heldOut, type Iteration, iterate } from './iterate.ts';
 import { colourWorld as world } from './testing/colour-world.ts';
 import { tinyConfig, tinyLab } from './testing/tiny-lab.ts';
@@ -119,4 +120,44 @@ test('both splits are evaluated, known rooms first', async () => {
     ['valid-unseen', 1],
     ['valid-unseen', 0.4],
   ]);
+});
+
+test('held-out returns are counted as the experiment rewards; without rewards there are none', async () => {
+  const { engine } = tinyLab(createNodeSession);
+  const returns = async (change: Partial<Config>) => {
+    const [one] = await heldOut(engine, { ...tinyConfig, ...change });
+    return {
+      success: one?.all.success ?? 0,
+      mean: one?.all.return,
+      byType: Object.values(one?.byType ?? {}),
+    };
+  };
+  const plain = await returns({ successReward: 1, invalidPenalty: 0 });
+  // Every success of this world is one reward, so the mean return is the share of successes.
+  expect(plain.success).toBeGreaterThan(0);
+  expect(plain.mean).toBe(plain.success);
+  const tenfold = await returns({ successReward: 10, invalidPenalty: 0 });
+  expect(tenfold.mean).toBeCloseTo(10 * plain.success, 12);
+  const weighed = tenfold.byType.reduce((sum, rate) => sum + (rate.return ?? 0) * rate.episodes, 0);
+  expect(weighed / tinyConfig.evalEpisodes).toBeCloseTo(tenfold.mean ?? 0, 12);
+  const plan = { episodes: 4, split: 'valid-seen', skill: 'none', stepLimit: 2, seed: 1 } as const;
+  expect((await evaluate(engine, plan))[0]?.all).not.toHaveProperty('return');
+});
+
+test('a penalty for every invalid step lowers the return by as many', async () => {
+  const { engine } = tinyLab(createNodeSession);
+  const plans: EpisodePlan[] = Array.from({ length: 8 }, (_, i) => ({
+    taskSeed: 40 + i,
+    split: 'train',
+    stream: i,
+    skill: 'none',
+    stepLimit: 3,
+  }));
+  const episodes = await engine.collect({ plans, temperature: 1, seed: 5 });
+  const invalid = episodes.flatMap(({ steps }) => steps.filter(({ valid }) => !valid)).length;
+  expect(invalid).toBeGreaterThan(0);
+  const [free, fined] = [0, 0.5].map(
+    (invalidPenalty) => rateOf(episodes, { successReward: 1, invalidPenalty }).return ?? Number.NaN,
+  );
+  expect(free).toBeCloseTo((fined ?? Number.NaN) + (0.5 * invalid) / episodes.length, 12);
 });

@@ -110,6 +110,7 @@ export async function heldOut(
       skill: methodTraits[config.method].skillInEvaluation ? config.skill : 'none',
       stepLimit: config.stepLimit,
       seed: evaluationSeed,
+      rewards: config,
     } as const;
     const progress = (done: number, total: number) =>
       onProgress?.(part * total + done, splits.length * total);

@@ -2,6 +2,8 @@
 import type { Config } from '../experiment/config.ts';
 import type { Episode, EpisodeStep } from './episode.ts';
 
+export type RewardSettings = Pick<Config, 'successReward' | 'invalidPenalty'>;
+
 export interface Rewards {
   /** The world's reward of the whole episode, scaled; penalties apart. */
   readonly episode: number;
@@ -13,9 +15,9 @@ export interface Rewards {
   readonly total: number;
 }
 
-export function rewardsOf(episode: Episode, config: Config): Rewards {
-  const earned = (step: EpisodeStep) => step.reward * config.successReward;
-  const penalty = episode.steps.map((step) => (step.valid ? 0 : config.invalidPenalty));
+export function rewardsOf(episode: Episode, { successReward, invalidPenalty }: RewardSettings): Rewards {
+  const earned = (step: EpisodeStep) => step.reward * successReward;
+  const penalty = episode.steps.map((step) => (step.valid ? 0 : invalidPenalty));
   const whole = episode.steps.reduce((sum, step) => sum + earned(step), 0);
   return {
     episode: whole,
