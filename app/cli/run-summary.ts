@@ -22,11 +22,12 @@ export function summary(config: Config, seeds: readonly number[], runs: readonly
         );
       });
       const shares = bySeed.map(({ all }) => all.success);
-      const success = shares.reduce((sum, value) => sum + value, 0) / shares.length;
+      const success = mean(shares);
       const episodes = bySeed.reduce((sum, { all }) => sum + all.episodes, 0);
       // Over seeds the runs differ by more than their episodes' luck, so the interval is over the runs.
       const interval = shares.length > 1 ? meanInterval(shares) : wilson({ success, episodes });
-      return { split, temperature, success, ...interval, episodes, bySeed: shares };
+      const returned = mean(bySeed.flatMap(({ all }) => all.return ?? []));
+      return { split, temperature, success, ...interval, return: returned, episodes, bySeed: shares };
     }),
   }));
   const phases = ['rollout', 'score', 'credit', 'update', 'evaluate'] as const;
@@ -41,3 +42,5 @@ export function summary(config: Config, seeds: readonly number[], runs: readonly
     seconds: Object.fromEntries(phases.map((phase) => [phase, total(phase)])),
   };
 }
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

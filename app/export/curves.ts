@@ -4,6 +4,7 @@
  */
 import { type Interval, wilson } from '../protocol/interval.ts';
 import type { IterationRecord, Rate, Recording } from '../protocol/recording.ts';
+import { trainingReturn } from '../protocol/training-return.ts';
 import { type Cell, csv } from './csv.ts';
 
 /** `type` is empty for all tasks together; `low` and `high` bound the 95 % Wilson interval, in rows of success alone. */
@@ -32,24 +33,16 @@ export function curvesCsv({ header, iterations }: Recording): string {
 }
 
 function trainingRows(record: IterationRecord, temperature: number): Cell[][] {
-  const { iteration, train, trainByType, meanReturn, meanSteps } = record;
+  const { iteration, train, trainByType, meanSteps } = record;
   // Iteration 0 trains on nothing.
   if (train.episodes === 0) return [];
   const start = [iteration, 'training', 'train', temperature];
-  const mean = (quantity: string, value: number): Cell[] => [
-    ...start,
-    '',
-    quantity,
-    value,
-    null,
-    null,
-    train.episodes,
-  ];
   return [
-    ...rateRows(start, '', train),
-    ...Object.entries(trainByType).flatMap(([type, rate]) => rateRows(start, type, rate)),
-    mean('return', meanReturn),
-    mean('steps', meanSteps),
+    ...rateRows(start, '', train, trainingReturn(record, null)),
+    ...Object.entries(trainByType).flatMap(([type, rate]) =>
+      rateRows(start, type, rate, trainingReturn(record, type)),
+    ),
+    [...start, '', 'steps', meanSteps, null, null, train.episodes],
   ];
 }
 
@@ -63,8 +56,13 @@ function evaluationRows({ iteration, evaluations }: IterationRecord): Cell[][] {
   });
 }
 
-/** The share of successes with its interval, and the world's score where there is one. */
-function rateRows(start: readonly Cell[], type: string, rate: Rate): Cell[][] {
+/** The share of successes with its interval; the world's score and the mean return where they are known. */
+function rateRows(
+  start: readonly Cell[],
+  type: string,
+  rate: Rate,
+  returned = rate.return ?? null,
+): Cell[][] {
   const { success, score, episodes } = rate;
   if (episodes === 0) return [];
   const row = (quantity: string, value: number, interval: Interval | null): Cell[] => [
@@ -76,5 +74,9 @@ function rateRows(start: readonly Cell[], type: string, rate: Rate): Cell[][] {
     interval?.high ?? null,
     episodes,
   ];
-  return [row('success', success, wilson(rate)), ...(score === undefined ? [] : [row('score', score, null)])];
+  return [
+    row('success', success, wilson(rate)),
+    ...(score === undefined ? [] : [row('score', score, null)]),
+    ...(returned === null ? [] : [row('return', returned, null)]),
+  ];
 }

@@ -1,5 +1,6 @@
 /** The numbers of a run that a dashboard draws over iterations, under slash-separated tags. */
-import type { IterationRecord } from '../protocol/recording.ts';
+import type { IterationRecord, Rate } from '../protocol/recording.ts';
+import { trainingReturn } from '../protocol/training-return.ts';
 
 export interface Scalar {
   /** As in `success/valid-seen/T1`. */
@@ -16,28 +17,36 @@ function evaluated({ evaluations }: IterationRecord): readonly Scalar[] {
   return evaluations.flatMap(({ split, temperature, all, byType }) => {
     const place = `${split}/T${temperature}`;
     return [
-      { tag: `success/${place}`, value: all.success },
-      ...(all.score === undefined ? [] : [{ tag: `score/${place}`, value: all.score }]),
-      ...Object.entries(byType).map(([type, { success }]) => ({
-        tag: `success-by-type/${place}/${type}`,
-        value: success,
-      })),
+      ...rated(place, null, all, all.return),
+      ...Object.entries(byType).flatMap(([type, rate]) => rated(place, type, rate, rate.return)),
     ];
   });
 }
 
-function trained({ train, trainByType, meanReturn, meanSteps }: IterationRecord): readonly Scalar[] {
+function trained(record: IterationRecord): readonly Scalar[] {
+  const { train, trainByType, meanSteps } = record;
   // Iteration 0 trains on nothing.
   if (train.episodes === 0) return [];
   return [
-    { tag: 'success/train', value: train.success },
-    ...Object.entries(trainByType).map(([type, { success }]) => ({
-      tag: `success-by-type/train/${type}`,
-      value: success,
-    })),
-    { tag: 'return/train', value: meanReturn },
+    ...rated('train', null, train, trainingReturn(record, null)),
+    ...Object.entries(trainByType).flatMap(([type, rate]) =>
+      rated('train', type, rate, trainingReturn(record, type)),
+    ),
     { tag: 'steps/train', value: meanSteps },
   ];
+}
+
+/** `type` is null for all tasks together. */
+function rated(
+  place: string,
+  type: string | null,
+  { success, score }: Rate,
+  returned: number | null | undefined,
+): readonly Scalar[] {
+  return Object.entries({ success, score, return: returned }).flatMap(([quantity, value]) => {
+    const tag = type === null ? `${quantity}/${place}` : `${quantity}-by-type/${place}/${type}`;
+    return value == null ? [] : [{ tag, value }];
+  });
 }
 
 function diagnosed({ diagnostics, mechanism }: IterationRecord): readonly Scalar[] {

@@ -35,6 +35,21 @@ describe('event files', () => {
     expect(new Set(tags)).toContain('success/train');
   });
 
+  it('name returns as they name success', () => {
+    const tags = (quantity: string) =>
+      recording.iterations.map((record) =>
+        scalarsOf(record).flatMap(({ tag }) =>
+          tag.startsWith(`${quantity}/`) || tag.startsWith(`${quantity}-by-type/`)
+            ? [tag.slice(quantity.length)]
+            : [],
+        ),
+      );
+    expect(tags('return')).toEqual(tags('success'));
+    expect(tags('return')[2]).toEqual(
+      expect.arrayContaining(['/train', '/valid-seen/T1', '-by-type/train/pick']),
+    );
+  });
+
   it('frame data between checksums', () => {
     const data = Uint8Array.from([1, 2, 3]);
     const record = tfRecord(data);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { wilson } from '../protocol/interval.ts';
 import { parseRecording, type Recording } from '../protocol/recording.ts';
-import { syntheticRecording } from '../state/testing/synthetic.ts';
+import { syntheticRecording, withoutHeldOutReturns } from '../state/testing/synthetic.ts';
 import { csv } from './csv.ts';
 import { curvesCsv } from './curves.ts';
 import { runFile } from './run-file.ts';
@@ -57,13 +57,42 @@ describe('curves as CSV', () => {
     expect(found).toEqual(expected.map((row) => row.map(String)));
   });
 
-  it('hold training with its return', () => {
-    const last = recording.iterations.at(-1);
-    const found = rows.filter(
+  const returnsIn = (wanted: string) =>
+    rows.filter(
       ([iteration, source, , , , quantity]) =>
-        iteration === '2' && source === 'training' && quantity === 'return',
+        iteration === '2' && source === wanted && quantity === 'return',
     );
-    expect(found.map((row) => row[6])).toEqual([String(last?.meanReturn)]);
+
+  it('hold the return of training and of its types', () => {
+    const last = recording.iterations.at(-1);
+    const found = returnsIn('training');
+    expect(found.map((row) => row[4])).toEqual(['', ...Object.keys(last?.trainByType ?? {})]);
+    expect(found[0]?.[6]).toBe(String(last?.meanReturn));
+    const [first] = last?.groups ?? [];
+    const ofType = last?.groups.filter(({ type }) => type === first?.type).flatMap(({ returns }) => returns);
+    const sum = (ofType ?? []).reduce((total, value) => total + value, 0);
+    expect(Number(found.find((row) => row[4] === first?.type)?.[6])).toBeCloseTo(
+      sum / (ofType?.length ?? 0),
+      12,
+    );
+  });
+
+  it('hold the return of evaluations, of all and by type, without an interval', () => {
+    const expected = recording.iterations
+      .at(-1)
+      ?.evaluations.flatMap(({ all, byType }) => [
+        all.return,
+        ...Object.values(byType).map((rate) => rate.return),
+      ]);
+    const found = returnsIn('evaluation');
+    expect(found.map((row) => Number(row[6]))).toEqual(expected);
+    expect(new Set(found.map((row) => `${row[7]}${row[8]}`))).toEqual(new Set(['']));
+  });
+
+  it('of a recording without held-out returns have none', () => {
+    const lines = curvesCsv(withoutHeldOutReturns(recording)).split('\r\n');
+    expect(lines.filter((line) => /evaluation.*,return,/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /training.*,return,/.test(line)).length).toBeGreaterThan(0);
   });
 
   it('quote what would break a row', () => {

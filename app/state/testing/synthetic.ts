@@ -8,6 +8,7 @@ import type {
   GroupRecord,
   IterationRecord,
   Mechanism,
+  Rate,
   Recording,
   StepRecord,
 } from '../../protocol/recording.ts';
@@ -65,6 +66,24 @@ export function syntheticRecording(options: Synthetic = {}): Recording {
     },
     iterations: records,
     steps,
+  };
+}
+
+/** As recordings were before evaluations had their mean return. */
+export function withoutHeldOutReturns(recording: Recording): Recording {
+  const older = ({ return: _, ...rate }: Rate): Rate => rate;
+  return {
+    ...recording,
+    iterations: recording.iterations.map((record) => ({
+      ...record,
+      evaluations: record.evaluations.map((evaluation) => ({
+        ...evaluation,
+        all: older(evaluation.all),
+        byType: Object.fromEntries(
+          Object.entries(evaluation.byType).map(([type, rate]) => [type, older(rate)]),
+        ),
+      })),
+    })),
   };
 }
 
@@ -181,13 +200,16 @@ function makeIteration(
     ]),
   );
   const evaluation = (temperature: number): Evaluation => {
-    const share = (lift: number) =>
-      Math.round(128 * Math.min(1, rate.success * 0.5 + 0.2 + lift + random() * 0.1)) / 128;
+    const rated = (lift: number, episodes: number): Rate => {
+      const success = Math.round(128 * Math.min(1, rate.success * 0.5 + 0.2 + lift + random() * 0.1)) / 128;
+      // As if one step of every episode had been invalid.
+      return { success, episodes, return: success * config.successReward - config.invalidPenalty };
+    };
     return {
       temperature,
       split: 'valid-seen',
-      all: { success: share(temperature < 1 ? 0.15 : 0), episodes: config.evalEpisodes },
-      byType: Object.fromEntries(types.map((type) => [type, { success: share(0), episodes: 21 }])),
+      all: rated(temperature < 1 ? 0.15 : 0, config.evalEpisodes),
+      byType: Object.fromEntries(types.map((type) => [type, rated(0, 21)])),
     };
   };
   const gates = groups.flatMap((group) => (group.gate === null ? [] : [group.gate]));
