@@ -6,7 +6,7 @@
 
 import { sampleToken } from '../../gpu-kernels/sample-token/sample-token.ts';
 import { randomFrom } from '../lab/random.ts';
-import { cpuDevice } from '../lab/real/lora-engine.ts';
+import { cpuDevice } from '../lab/real/cpu-compute.ts';
 import type { ModelConfig } from '../model/config.ts';
 import { adapterParameters, adapterScale, type LoraConfig } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
@@ -14,6 +14,7 @@ import { parameters } from '../model/parameters.ts';
 import { tensorViews, type WeightTensor } from '../model/weights.ts';
 import { Decoder } from '../runtime/decoder.ts';
 import { LoraRunner } from '../runtime/lora-runner.ts';
+import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 
 const wholeModel = 24;
@@ -98,7 +99,7 @@ async function measure(layers: number): Promise<Cost> {
   });
   await decoder.dispose();
 
-  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, context);
+  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, { context, microBatch });
   const column = (value: number) => new Float32Array(context).fill(value, prompt - 1, context - 1);
   const sequence = {
     ids,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { cpuDevice } from '../lab/real/lora-engine.ts';
+import { cpuDevice } from '../lab/real/cpu-compute.ts';
 import { type ModelConfig, parseModelConfig } from '../model/config.ts';
 import { adapterParameters } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
@@ -85,7 +85,10 @@ const scoreWhole: Score = async (config, weights, rows, longest) => {
 /** With an adapter that is switched off. */
 const scoreLayered: Score = async (config, weights, rows, longest) => {
   const lora = { rank: 1, alpha: 1, targets: ['q_proj'] } as const;
-  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, longest);
+  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, {
+    context: longest,
+    microBatch,
+  });
   const flat = initialiseAdapter(config, lora, () => 0);
   const off = { tensors: tensorViews(adapterParameters(config, lora), flat), scale: 0 };
   const scores = await runner.score(

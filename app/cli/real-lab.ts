@@ -1,16 +1,15 @@
 /** The lab around a real checkpoint in Node: memory planned first, then weights, voice and engine. */
 import { totalmem } from 'node:os';
 import { randomFrom } from '../lab/random.ts';
+import { checkpointVoice } from '../lab/real/checkpoint-voice.ts';
+import { cpuCompute } from '../lab/real/cpu-compute.ts';
 import { LoraEngine } from '../lab/real/lora-engine.ts';
-import { NaturalVoice } from '../lab/real/natural-voice.ts';
-import { speechOf, stopTokens } from '../lab/real/speech.ts';
-import { loadChat } from '../model/chat.ts';
 import type { ModelConfig } from '../model/config.ts';
 import type { LoraConfig } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
 import { parameters } from '../model/parameters.ts';
 import type { Adapter } from '../model/peft.ts';
-import { loadTokenizer } from '../model/tokenizer.ts';
+import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { TensorData } from '../runtime/session.ts';
 import { memoryPlan } from '../source/memory-plan.ts';
@@ -23,7 +22,7 @@ import type { Trainee } from './train.ts';
 const sampled = 8;
 
 export interface RealLab extends Trainee {
-  readonly engine: LoraEngine;
+  readonly engine: LoraEngine<TensorData>;
 }
 
 export interface RealRequest extends SpeechRequest {
@@ -41,8 +40,8 @@ function planMemory(
     dtype: 'f32',
     batch: sampled,
     context: limits.prompt + limits.response,
-    microBatch: 4,
-    responses: 4 * limits.response,
+    microBatch,
+    responses: microBatch * limits.response,
     logits: 16 * 2 ** 20,
     lora: adapter.lora,
   } as const;
@@ -73,23 +72,19 @@ function realLab(
   weights: Readonly<Record<string, TensorData>>,
   { world, adapter, limits, thinking, threads }: RealRequest,
 ): RealLab {
-  const { config, chatTemplate, tokenizerConfig, generationConfig } = description;
-  const tokenizer = loadTokenizer(description.tokenizer, tokenizerConfig);
-  const chat = loadChat(
-    chatTemplate === null ? tokenizerConfig : { ...asObject(tokenizerConfig), chat_template: chatTemplate },
-  );
-  const stops = stopTokens(config.eosTokenId, generationConfig, tokenizer);
-  const voice = new NaturalVoice(naturalNamed(world), speechOf({ tokenizer, chat, stops, thinking }), limits);
-  const engine = new LoraEngine({
+  const { config } = description;
+  const voice = checkpointVoice(description, { world: naturalNamed(world), limits, thinking });
+  const { lora, flat } = adapter;
+  const compute = cpuCompute({
     device: { provider: 'node', adapter: '', software: false, fallback: null, workers: threads },
     config,
     weights,
-    lora: adapter.lora,
-    adapter: adapter.flat,
-    voice,
+    lora,
     create: (graph) => createNodeSession(graph, { threads }),
     batch: sampled,
+    context: limits.prompt + limits.response,
   });
+  const engine = new LoraEngine({ config, lora, adapter: flat, voice, compute, microBatch });
   return { engine, voice, model: { name, parameters: parameterCount(config) } };
 }
 
@@ -107,10 +102,6 @@ function parameterCount(config: ModelConfig): number {
     (sum, { shape }) => sum + shape.reduce((product, extent) => product * extent, 1),
     0,
   );
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function gigabytes(bytes: number): string {

@@ -11,7 +11,7 @@ export type Words = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32
 
 /** Makes, fills and reads storage buffers, and destroys the ones it made. */
 export class GpuBuffers {
-  readonly #own: GPUBuffer[] = [];
+  readonly #own = new Set<GPUBuffer>();
 
   constructor(readonly device: GPUDevice) {}
 
@@ -22,7 +22,7 @@ export class GpuBuffers {
     // ONNX Runtime reads scalars as vectors of four.
     const size = Math.ceil(byteLength / 16) * 16;
     const buffer = this.device.createBuffer({ size, usage, label });
-    this.#own.push(buffer);
+    this.#own.add(buffer);
     return { buffer, offset: 0, byteLength };
   }
 
@@ -63,8 +63,14 @@ export class GpuBuffers {
     return Object.fromEntries(parts) as Record<N, Float32Array<ArrayBuffer>>;
   }
 
+  /** What was submitted before still reads them. */
+  destroy(...arrays: readonly GpuArray[]): void {
+    for (const { buffer } of arrays) if (this.#own.delete(buffer)) buffer.destroy();
+  }
+
   dispose(): void {
-    for (const buffer of this.#own.splice(0)) buffer.destroy();
+    for (const buffer of this.#own) buffer.destroy();
+    this.#own.clear();
   }
 
   async #read(arrays: readonly GpuArray[]): Promise<ArrayBuffer> {

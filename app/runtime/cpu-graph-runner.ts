@@ -1,10 +1,10 @@
 /** Runs the graphs of a layered model in sessions on the CPU; tensors are arrays and need no freeing. */
-import type { GraphRunner } from '../model/lora/graph-runner.ts';
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { SessionFactory } from './decoder.ts';
+import type { DeviceRunner } from './lora-runner.ts';
 import type { Session, TensorData } from './session.ts';
 
-export class CpuGraphRunner implements GraphRunner<TensorData> {
+export class CpuGraphRunner implements DeviceRunner<TensorData> {
   readonly #sessions = new Map<ModelGraph, Promise<Session>>();
 
   constructor(private readonly create: SessionFactory) {}
@@ -26,6 +26,8 @@ export class CpuGraphRunner implements GraphRunner<TensorData> {
   }
 
   free(): void {}
+
+  rest(): void {}
 
   async dispose(): Promise<void> {
     for (const session of this.#sessions.values()) await (await session).dispose();

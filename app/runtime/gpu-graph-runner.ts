@@ -1,15 +1,15 @@
 /** Runs the graphs of a layered model on WebGPU. Tensors are buffers that are used again by size; nothing is read back. */
-import type { GraphRunner } from '../model/lora/graph-runner.ts';
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { GpuArray, GpuBuffers, Words } from './buffers.ts';
 import { GpuSession } from './gpu-session.ts';
+import type { DeviceRunner } from './lora-runner.ts';
 
-export class GpuGraphRunner implements GraphRunner<GpuArray> {
+export class GpuGraphRunner implements DeviceRunner<GpuArray> {
   readonly #sessions = new Map<ModelGraph, Promise<GpuSession>>();
   /** By words. What is still to be read was queued before what writes a buffer again. */
   readonly #idle = new Map<number, GpuArray[]>();
 
-  /** `memory` owns the buffers: they are destroyed with it. */
+  /** `memory` owns the buffers: those in use are destroyed with it. */
   constructor(private readonly memory: GpuBuffers) {}
 
   async run(
@@ -42,7 +42,13 @@ export class GpuGraphRunner implements GraphRunner<GpuArray> {
     this.#idleOf(array.byteLength / 4).push(array);
   }
 
+  rest(): void {
+    for (const arrays of this.#idle.values()) this.memory.destroy(...arrays);
+    this.#idle.clear();
+  }
+
   async dispose(): Promise<void> {
+    this.rest();
     for (const session of this.#sessions.values()) await (await session).dispose();
     this.#sessions.clear();
   }

@@ -16,9 +16,15 @@ import { cut, type MicroBatch } from './micro-batch.ts';
 /** A device as a layered model sees it. */
 export interface LayeredDevice<T> {
   /** A runner of its own for each shape: its sessions go when the shape does. */
-  runner(): GraphRunner<T> & { dispose(): Promise<void> };
+  runner(): DeviceRunner<T>;
   read(tensor: T): Promise<Float32Array>;
   readonly limits: Limits;
+}
+
+export interface DeviceRunner<T> extends GraphRunner<T> {
+  /** Lets go of the memory of freed tensors, and keeps the sessions: another shape is about to be run. */
+  rest(): void;
+  dispose(): Promise<void>;
 }
 
 /** An adapter as tensors by name, and how strongly it counts: `adapterScale`, or 0 for the base alone. */
@@ -31,6 +37,13 @@ export interface ScaledAdapter<T> {
 export interface ScoredSequence {
   readonly ids: readonly number[];
   readonly responses: ArrayLike<number>;
+}
+
+export interface RunnerShape {
+  /** Longest sequence, in tokens. */
+  readonly context: number;
+  /** Sequences of a call at most. */
+  readonly microBatch: number;
 }
 
 /** Lengths are rounded up to this, and scored positions to a power of two from `leastPositions`: few shapes, little padding. */
@@ -50,8 +63,7 @@ export class LoraRunner<T> {
     private readonly device: LayeredDevice<T>,
     /** By name; embedding and head in the shards that the device's limits ask for. */
     private readonly weights: Readonly<Record<string, T>>,
-    /** Longest sequence, in tokens. */
-    private readonly context: number,
+    private readonly shape: RunnerShape,
   ) {}
 
   /** Log-probs of each sequence's responses, in order. Throws ContextExceeded for a sequence that is too long. */
@@ -129,10 +141,11 @@ export class LoraRunner<T> {
   }
 
   #cut(sequences: readonly ScoredSequence[]): MicroBatch[] {
+    const { context, microBatch } = this.shape;
     return cut(
       sequences.map(({ ids }) => ids.length),
-      this.context,
-      lengthStep,
+      context,
+      { rows: microBatch, step: lengthStep },
     );
   }
 
@@ -142,6 +155,8 @@ export class LoraRunner<T> {
     const key = `${batch} ${length} ${responses}`;
     const shaped = this.#shapes.get(key) ?? this.#make({ batch, length, responses });
     // Last in the order of a Map is the one asked for last.
+    const last = [...this.#shapes.values()].at(-1);
+    if (last !== shaped) last?.runner.rest();
     this.#shapes.delete(key);
     this.#shapes.set(key, shaped);
     const [oldest] = this.#shapes;
@@ -162,7 +177,7 @@ export class LoraRunner<T> {
 
 interface Shaped<T> {
   readonly shape: ResponseShape;
-  readonly runner: ReturnType<LayeredDevice<T>['runner']>;
+  readonly runner: DeviceRunner<T>;
   readonly model: LayeredModel<T>;
 }
 

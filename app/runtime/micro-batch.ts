@@ -18,14 +18,18 @@ export interface MicroBatch {
 }
 
 /**
- * Longest first, so that memory is asked for once; padded to multiples of `step`. Throws ContextExceeded when a sequence is
- * longer than the context.
+ * Longest first, so that memory is asked for once; `rows` at a time, padded to multiples of `step`. Throws ContextExceeded
+ * when a sequence is longer than the context.
  */
-export function cut(lengths: readonly number[], context: number, step = bucketStep): MicroBatch[] {
+export function cut(
+  lengths: readonly number[],
+  context: number,
+  { rows, step } = { rows: microBatch, step: bucketStep },
+): MicroBatch[] {
   const order = lengths.map((_, index) => index).sort((a, b) => at(lengths, b) - at(lengths, a) || a - b);
   const cuts: MicroBatch[] = [];
-  for (let start = 0; start < order.length; start += microBatch) {
-    const members = order.slice(start, start + microBatch);
+  for (let start = 0; start < order.length; start += rows) {
+    const members = order.slice(start, start + rows);
     const longest = at(lengths, at(members, 0));
     if (longest > context) {
       throw new ContextExceeded('a sequence, skill included,', longest, context);

@@ -1,19 +1,17 @@
 /**
- * The engine of a real checkpoint on the CPU. Its weights never change: with the adapter they are the policy, without it
- * teacher and reference. What is trained, saved and restored is the adapter alone, some hundredths of the model.
+ * The engine of a real checkpoint. Its weights never change: with the adapter they are the policy, with the adapter as it was
+ * at the start, which of a fresh one is none, teacher and reference. What is trained, saved and restored is the adapter
+ * alone, some thousandths of the model: little enough that credit and optimiser are computed beside the device, by the
+ * kernels' twins.
  */
 import { adamw } from '../../../gpu-kernels/adamw/adamw.ts';
 import { clipGradNorm } from '../../../gpu-kernels/clip-grad-norm/clip-grad-norm.ts';
 import { computeCredit } from '../../credit/compute.ts';
 import type { Config } from '../../experiment/config.ts';
 import type { ModelConfig } from '../../model/config.ts';
-import { adapterParameters, adapterScale, type LoraConfig } from '../../model/lora/adapter.ts';
-import { tensorViews } from '../../model/weights.ts';
+import { adapterScale, type LoraConfig } from '../../model/lora/adapter.ts';
 import type { DeviceInfo } from '../../protocol/messages.ts';
-import { CpuGraphRunner } from '../../runtime/cpu-graph-runner.ts';
-import { Decoder, type SessionFactory } from '../../runtime/decoder.ts';
-import { type LayeredDevice, LoraRunner, type ScaledAdapter } from '../../runtime/lora-runner.ts';
-import type { TensorData } from '../../runtime/session.ts';
+import { LoraRunner, type ScaledAdapter } from '../../runtime/lora-runner.ts';
 import type { Batch } from '../batch.ts';
 import { creditBatchOf } from '../credit-batch.ts';
 import {
@@ -28,85 +26,75 @@ import { adamwConstants, coefficientsOf } from '../loss-coefficients.ts';
 import { concatenate } from '../sequence.ts';
 import type { CollectRequest, Progress } from '../shard.ts';
 import { trainingSequences } from '../training-sequences.ts';
+import type { LoraCompute, PlacedAdapter } from './compute.ts';
 import { collectNatural } from './natural-collect.ts';
 import { NaturalPlayer } from './natural-player.ts';
 import type { NaturalVoice } from './natural-voice.ts';
+import type { Sampler } from './sampler.ts';
 
-export interface LoraEngineParts {
-  readonly device: DeviceInfo;
+export interface LoraEngineParts<T> {
   readonly config: ModelConfig;
-  /** By Hugging Face name. */
-  readonly weights: Readonly<Record<string, TensorData>>;
   readonly lora: LoraConfig;
   /** The adapter to start from, flat in the order of `adapterParameters`; copied. */
   readonly adapter: Float32Array;
   readonly voice: NaturalVoice;
-  readonly create: SessionFactory;
-  /** Episodes that are sampled together. */
-  readonly batch: number;
+  readonly compute: LoraCompute<T>;
+  /** Sequences that are scored or learned from together. */
+  readonly microBatch: number;
 }
 
-/** No buffer of the CPU's is too large; logits of a chunk of the vocabulary stay in cache. */
-const limits = { binding: Number.POSITIVE_INFINITY, logits: 16 * 2 ** 20 };
-
-export function cpuDevice(create: SessionFactory): LayeredDevice<TensorData> {
-  return {
-    runner: () => new CpuGraphRunner(create),
-    read: async ({ data }) => new Float32Array(data),
-    limits,
-  };
-}
-
-export class LoraEngine implements Engine {
+export class LoraEngine<T> implements Engine {
   readonly device: DeviceInfo;
+  readonly #start: PlacedAdapter<T>;
   readonly #policy: Float32Array;
   readonly #m: Float32Array;
   readonly #v: Float32Array;
   #updates = 0;
-  /** The teacher's adapter, once refreshed. */
+  readonly #placed: PlacedAdapter<T>;
+  /** The teacher's adapter, once refreshed, and where it lies. */
   #refreshed: Float32Array | null = null;
-  readonly #runner: LoraRunner<TensorData>;
-  readonly #decoder: Decoder;
+  #teacher: PlacedAdapter<T> | undefined;
+  readonly #runner: LoraRunner<T>;
+  readonly #sampler: Sampler;
   #lT: Float32Array | null = null;
   #trace: BatchCredit | undefined;
 
-  constructor(private readonly parts: LoraEngineParts) {
-    const { config, lora, weights, voice, create } = parts;
+  constructor(private readonly parts: LoraEngineParts<T>) {
+    const { config, lora, voice, compute, microBatch } = parts;
     const { prompt, response } = voice.limits;
-    this.device = parts.device;
+    this.device = compute.device;
     this.#policy = parts.adapter.slice();
     this.#m = new Float32Array(this.#policy.length);
     this.#v = new Float32Array(this.#policy.length);
-    this.#runner = new LoraRunner(config, lora, cpuDevice(create), weights, prompt + response);
-    const { tensors, scale } = this.#adapter(this.#policy);
-    const feeds = {
-      ...weights,
-      ...tensors,
-      adapter_scale: { data: Float32Array.of(scale), dims: [] },
-    };
-    this.#decoder = new Decoder(config, feeds, create, parts.batch, prompt + response, { lora });
+    this.#start = compute.place(this.#policy);
+    this.#placed = compute.place(this.#policy);
+    const shape = { context: prompt + response, microBatch };
+    this.#runner = new LoraRunner(config, lora, compute.layered, compute.weights, shape);
+    this.#sampler = compute.sampler(this.#placed);
   }
 
   collect({ plans, temperature, seed }: CollectRequest, onProgress?: Progress): Promise<Episode[]> {
-    const { voice, config } = this.parts;
+    const { voice, compute } = this.parts;
     const players = plans.map((plan) => new NaturalPlayer(plan, voice));
-    return collectNatural(this.#decoder, players, {
-      temperature,
-      seed,
-      vocabulary: config.vocabSize,
-      stops: voice.speech.stops,
-      maxResponse: voice.limits.response,
-      onProgress: (finished) => onProgress?.(finished, plans.length),
-    });
+    return compute.attempt(() =>
+      collectNatural(this.#sampler, players, {
+        temperature,
+        seed,
+        stops: voice.speech.stops,
+        maxResponse: voice.limits.response,
+        onProgress: (finished) => onProgress?.(finished, plans.length),
+      }),
+    );
   }
 
   async refreshTeacher(): Promise<void> {
-    this.#refreshed = this.#policy.slice();
+    this.#teach(this.#policy.slice());
   }
 
   async score(batch: Batch): Promise<void> {
-    const teacher = this.#refreshed ? this.#adapter(this.#refreshed) : this.#off();
-    this.#lT = concatenate(await this.#runner.score(teacher, batch.taught));
+    const teacher = this.#on(this.#teacher ?? this.#start);
+    const scores = await this.parts.compute.attempt(() => this.#runner.score(teacher, batch.taught));
+    this.#lT = concatenate(scores);
   }
 
   async credit(batch: Batch, config: Config, iteration: number): Promise<BatchCredit> {
@@ -121,11 +109,13 @@ export class LoraEngine implements Engine {
     if (!trace) throw new Error('update before credit');
     // KL-1 is taken against the start policy.
     const reference = config.kl > 0 ? await this.logProbs('start', batch) : batch.behaviour;
-    const { gradients, loss, entropy } = await this.#runner.gradient(
-      this.#adapter(this.#policy),
-      trainingSequences(batch, trace, reference),
-      coefficientsOf(config),
-      onProgress,
+    const { gradients, loss, entropy } = await this.parts.compute.attempt(() =>
+      this.#runner.gradient(
+        this.#on(this.#placed),
+        trainingSequences(batch, trace, reference),
+        coefficientsOf(config),
+        onProgress,
+      ),
     );
     const { norm, finite } = clipGradNorm(gradients, config.gradClip);
     if (!finite) throw new NotANumber();
@@ -134,12 +124,13 @@ export class LoraEngine implements Engine {
       { weights: this.#policy, gradients, m: this.#m, v: this.#v },
       { ...adamwConstants, lr: config.lr, step: this.#updates },
     );
+    this.#placed.write(this.#policy);
     return { gradNorm: norm, loss, entropy };
   }
 
   logProbs(weights: 'policy' | 'start', batch: Batch): Promise<Float32Array[]> {
-    const adapter = weights === 'policy' ? this.#adapter(this.#policy) : this.#off();
-    return this.#runner.score(adapter, batch.sequences);
+    const adapter = this.#on(weights === 'policy' ? this.#placed : this.#start);
+    return this.parts.compute.attempt(() => this.#runner.score(adapter, batch.sequences));
   }
 
   /** `weights` and both moments are the adapter's. */
@@ -155,23 +146,28 @@ export class LoraEngine implements Engine {
 
   async restore({ weights, m, v, updates, teacher }: TrainingState): Promise<void> {
     this.#policy.set(weights);
+    this.#placed.write(weights);
     this.#m.set(m);
     this.#v.set(v);
     this.#updates = updates;
-    this.#refreshed = teacher;
+    this.#teach(teacher);
   }
 
   async dispose(): Promise<void> {
-    await Promise.all([this.#decoder.dispose(), this.#runner.dispose()]);
+    await this.#sampler.dispose();
+    await this.#runner.dispose();
+    await this.parts.compute.dispose();
   }
 
-  #adapter(flat: Float32Array): ScaledAdapter<TensorData> {
-    const { config, lora } = this.parts;
-    return { tensors: tensorViews(adapterParameters(config, lora), flat), scale: adapterScale(lora) };
+  /** Null for the start policy again. */
+  #teach(adapter: Float32Array | null): void {
+    this.#refreshed = adapter;
+    if (adapter === null) this.#teacher = undefined;
+    else if (this.#teacher) this.#teacher.write(adapter);
+    else this.#teacher = this.parts.compute.place(adapter);
   }
 
-  /** The checkpoint as it came. */
-  #off(): ScaledAdapter<TensorData> {
-    return { ...this.#adapter(this.#policy), scale: 0 };
+  #on({ tensors }: PlacedAdapter<T>): ScaledAdapter<T> {
+    return { tensors, scale: adapterScale(this.parts.lora) };
   }
 }

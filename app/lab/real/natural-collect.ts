@@ -1,17 +1,13 @@
 /**
- * Plays episodes of the natural voice with a decoder: a prompt is read at once, then every sequence ticks on its own clock.
+ * Plays episodes of the natural voice with a sampler: a prompt is read at once, then every sequence goes on its own clock.
  * Of the next turn's prompt, what it begins with in common with the last one stays in the cache and is not read again.
  */
-import { sampleToken } from '../../../gpu-kernels/sample-token/sample-token.ts';
-import type { Decoder } from '../../runtime/decoder.ts';
 import type { Episode, SampledToken } from '../episode.ts';
 import { seedFrom } from '../random.ts';
 import type { NaturalPlayer } from './natural-player.ts';
+import type { Draw, Sampler } from './sampler.ts';
 
-export interface NaturalCollectOptions {
-  readonly temperature: number;
-  readonly seed: number;
-  readonly vocabulary: number;
+export interface NaturalCollectOptions extends Draw {
   readonly stops: ReadonlySet<number>;
   readonly maxResponse: number;
   /** Called with the number of finished episodes; throws to stop. */
@@ -29,9 +25,9 @@ interface Slot {
   response: SampledToken[];
 }
 
-/** Episodes in the order of their players. The decoder's context must hold a prompt and a response. */
+/** Episodes in the order of their players. The sampler's context must hold a prompt and a response. */
 export async function collectNatural(
-  decoder: Decoder,
+  sampler: Sampler,
   players: readonly NaturalPlayer[],
   options: NaturalCollectOptions,
 ): Promise<Episode[]> {
@@ -39,30 +35,33 @@ export async function collectNatural(
   const waiting = players.map((player, index): Slot => {
     return { player, index, prompt: [], next: -1, position: 0, response: [] };
   });
-  const slots = waiting.splice(0, decoder.maxBatch);
+  const slots = waiting.splice(0, sampler.rows);
   let finished = 0;
   while (slots.length > 0) {
     for (const [row, slot] of slots.entries()) {
-      if (slot.next < 0) await readPrompt(decoder, slot, row);
-      decoder.ids[row] = slot.next;
-      decoder.positions[row] = slot.position;
+      if (slot.next < 0) await readPrompt(sampler, slot, row);
     }
-    const logits = await decoder.tick(slots.length);
+    const tokens = await sampler.next(slots.map(rowOf), options);
     // Backwards, so that the row moved into a hole has been dealt with already.
     for (let row = slots.length - 1; row >= 0; row--) {
-      const slot = slots[row];
-      if (!slot || goesOn(slot, logits, row, options)) continue;
+      const [slot, token] = [slots[row], tokens[row]];
+      if (!slot || !token || goesOn(slot, token, options)) continue;
       episodes[slot.index] = slot.player.finish();
       finished += 1;
       options.onProgress(finished);
-      replace(decoder, slots, row, waiting.shift());
+      replace(sampler, slots, row, waiting.shift());
     }
   }
   return episodes;
 }
 
+/** Positions come again in every turn: turns draw as sequences of their own. */
+function rowOf({ player, next, position }: Slot) {
+  return { id: next, position, sequence: seedFrom(player.plan.stream, 'turn', player.turn) };
+}
+
 /** The freed row goes to whoever waits, else to the last row. */
-function replace(decoder: Decoder, slots: Slot[], row: number, next: Slot | undefined): void {
+function replace(sampler: Sampler, slots: Slot[], row: number, next: Slot | undefined): void {
   if (next) {
     slots[row] = next;
     return;
@@ -70,14 +69,14 @@ function replace(decoder: Decoder, slots: Slot[], row: number, next: Slot | unde
   const last = slots.pop();
   if (last === undefined || slots.length === row) return;
   slots[row] = last;
-  decoder.move(slots.length, row);
+  sampler.move(slots.length, row);
 }
 
-async function readPrompt(decoder: Decoder, slot: Slot, row: number): Promise<void> {
+async function readPrompt(sampler: Sampler, slot: Slot, row: number): Promise<void> {
   const prompt = slot.player.prompt();
   const last = prompt.length - 1;
   const known = Math.min(last, common(slot.prompt, prompt));
-  await decoder.read(row, prompt.slice(known, last), known);
+  await sampler.read(row, prompt.slice(known, last), known);
   slot.prompt = prompt;
   slot.next = prompt[last] ?? 0;
   slot.position = last;
@@ -88,18 +87,10 @@ function common(a: readonly number[], b: readonly number[]): number {
   return end < 0 ? a.length : end;
 }
 
-/** Samples one token; at the end of a response asks the world. False when the episode is over. */
-function goesOn(slot: Slot, logits: Float32Array, row: number, options: NaturalCollectOptions): boolean {
-  slot.position += 1;
+/** Takes one token; at the end of a response asks the world. False when the episode is over. */
+function goesOn(slot: Slot, token: SampledToken, options: NaturalCollectOptions): boolean {
   const { player, response } = slot;
-  const token = sampleToken(logits, row, {
-    vocabulary: options.vocabulary,
-    temperature: options.temperature,
-    // Positions come again in every turn; the seed makes their draws differ.
-    seed: seedFrom(options.seed, 'turn', player.turn),
-    sequence: player.plan.stream,
-    position: slot.position,
-  });
+  slot.position += 1;
   response.push(token);
   slot.next = token.id;
   if (!options.stops.has(token.id) && response.length < options.maxResponse) return true;

@@ -10,6 +10,7 @@ import type { TensorData } from '../../../runtime/session.ts';
 import { naturalHousehold } from '../../../worlds/household/natural/natural.ts';
 import type { NaturalWorld } from '../../../worlds/world.ts';
 import { randomFrom } from '../../random.ts';
+import { cpuCompute } from '../cpu-compute.ts';
 import { LoraEngine } from '../lora-engine.ts';
 import { NaturalVoice, type SpeechLimits } from '../natural-voice.ts';
 import { type Speech, speechOf } from '../speech.ts';
@@ -41,7 +42,7 @@ const lora: LoraConfig = { rank: 2, alpha: 4, targets: ['q_proj', 'v_proj'] };
 const shortLimits: SpeechLimits = { prompt: 2000, response: 4 };
 
 export interface RealLab {
-  readonly engine: LoraEngine;
+  readonly engine: LoraEngine<TensorData>;
   readonly voice: NaturalVoice;
   readonly weights: Readonly<Record<string, TensorData>>;
 }
@@ -55,15 +56,17 @@ export function realLab(
     [...madeWeights(madeConfig(family))].map(([name, { data, shape }]) => [name, { data, dims: shape }]),
   );
   const voice = new NaturalVoice(luckyHousehold, options.speech ?? speech, options.limits ?? shortLimits);
-  const engine = new LoraEngine({
+  const { prompt, response } = voice.limits;
+  const compute = cpuCompute({
     device: { provider: 'node', adapter: '', software: false, fallback: null, workers: 1 },
     config,
     weights,
     lora,
-    adapter: initialiseAdapter(config, lora, randomFrom(1, 'adapter')),
-    voice,
     create: createNodeSession,
     batch: 4,
+    context: prompt + response,
   });
+  const adapter = initialiseAdapter(config, lora, randomFrom(1, 'adapter'));
+  const engine = new LoraEngine({ config, lora, adapter, voice, compute, microBatch: 4 });
   return { engine, voice, weights };
 }
