@@ -60,7 +60,7 @@ export async function benchLora(): Promise<void> {
     const mode = entropyBonus === 0 ? 'gradient' : 'entropy-gradient';
     const forward = runner.median(stages.forward());
     const backward = runner.median(stages.backward());
-    const head = sum(stages.head.map((shard) => runner.median(stages.headOf(shard, mode))));
+    const head = sum(stages.chunks.map((chunk) => runner.median(stages.headOf(chunk, mode))));
     const others = [stages.embed(), stages.hidden(), stages.target(), stages.loss(mode)];
     const rest = sum(others.map((graph) => runner.median(graph)));
     const whole = wholeModel * (forward + backward) + head + rest;
@@ -70,7 +70,7 @@ export async function benchLora(): Promise<void> {
     );
     console.log(`  a layer forward            ${forward.toFixed(0).padStart(6)} ms`);
     console.log(`  a layer again and back     ${backward.toFixed(0).padStart(6)} ms`);
-    console.log(`  the head, ${stages.head.length} shards         ${head.toFixed(0).padStart(6)} ms`);
+    console.log(`  the head, ${stages.chunks.length} chunks         ${head.toFixed(0).padStart(6)} ms`);
     console.log(`  embedding, norm and loss   ${rest.toFixed(0).padStart(6)} ms`);
     console.log(`  a step of ${wholeModel} layers, extrapolated: ${(whole / 1000).toFixed(1)} s`);
   }

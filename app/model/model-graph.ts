@@ -6,6 +6,7 @@ import { GraphError, type Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
 import { adapterParameters, type LoraConfig } from './lora/adapter.ts';
 import { embeddingName, headName, parameters } from './parameters.ts';
+import { inFloats, type WeightType, weightInput } from './storage.ts';
 import { shardsOf } from './tables.ts';
 
 /** An ONNX model with its signature. Weights come first among the inputs, in the order of `parameters(config)`. */
@@ -21,6 +22,8 @@ export interface WeightForm {
   readonly lora?: LoraConfig;
   /** Bytes that one input may have: embedding and head are sharded by rows where they are larger (tables.ts). */
   readonly bindingLimit?: number;
+  /** As what every weight is stored, norms and biases too; f32 where it is not said. The adapter is f32 always. */
+  readonly storage?: WeightType;
 }
 
 /** Weights by name; asking for one that the configuration does not have is a GraphError. */
@@ -42,31 +45,37 @@ export interface Adapter {
 }
 
 export interface ModelWeights {
+  /** Shards as they are stored, for `lookUp`: of a table stored as f16 only rows are ever cast. */
   readonly embedding: readonly Wire[];
+  /** Shards in f32. */
   readonly head: readonly Wire[];
   readonly finalNorm: Wire;
   /** Under the names that follow `model.layers.N.`. */
   layer(index: number): Weights;
-  /** What has gradients: all weights in the order of `parameters(config)`, or the adapter in that of `adapterParameters`. */
+  /**
+   * What has gradients: all weights in the order of `parameters(config)`, or the adapter in that of `adapterParameters`.
+   * Weights stored as f16 are frozen: asking for their gradients is a GraphError.
+   */
   readonly trained: readonly Wire[];
 }
 
 export function weightInputs(
   graph: Graph,
   config: ModelConfig,
-  { lora, bindingLimit }: WeightForm = {},
+  { lora, bindingLimit, storage = 'f32' }: WeightForm = {},
 ): ModelWeights {
   const tables = new Map<string, readonly Wire[]>();
   const wires = new Map<string, Wire>();
-  for (const { name, shape } of parameters(config)) {
+  for (const parameter of parameters(config)) {
+    const { name } = parameter;
     if (name === embeddingName || name === headName(config)) {
-      const shards = shardsOf(config, name, bindingLimit);
+      const shards = shardsOf(config, name, bindingLimit, storage);
       tables.set(
         name,
-        shards.map((shard) => graph.input(shard.name, 'f32', [shard.rows, config.hiddenSize])),
+        shards.map((shard) => graph.input(shard.name, storage, [shard.rows, config.hiddenSize])),
       );
     } else {
-      wires.set(name, graph.input(name, 'f32', shape));
+      wires.set(name, weightInput(graph, parameter, storage));
     }
   }
   const adapter =
@@ -76,7 +85,7 @@ export function weightInputs(
   const table = (name: string): readonly Wire[] => tables.get(name) ?? [];
   return {
     embedding: table(embeddingName),
-    head: table(headName(config)),
+    head: table(headName(config)).map(inFloats),
     finalNorm: weightsOf(all, '', '', scale).get('model.norm.weight'),
     layer: (index) =>
       weightsOf(all, `model.layers.${index}.`, `base_model.model.model.layers.${index}.`, scale),

@@ -5,6 +5,7 @@
 import { add, cast, concat, equal, gather, gemm, max, min, mul, reshape, sub } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
+import { inFloats, type WeightType, weightBytes } from './storage.ts';
 
 export interface Shard {
   /** Name of the graph input: the tensor's own where there is one shard, with `.rows.START` behind it otherwise. */
@@ -13,14 +14,25 @@ export interface Shard {
   readonly rows: number;
 }
 
+/** Bytes of the f32 copy of a shard stored as f16, of which the head makes one at a time: about those of a large layer's matrix. */
+const copyLimit = 64 * 2 ** 20;
+
 /**
- * Shards of a table [V, D] of f32, none of more than `limit` bytes, as even as whole rows allow. Throws a RangeError
- * when not even a row fits.
+ * Shards of a table [V, D], none of more than `limit` bytes as it is stored, as even as whole rows allow. Throws a
+ * RangeError when not even a row fits.
  */
-export function shardsOf(config: ModelConfig, table: string, limit = Number.POSITIVE_INFINITY): Shard[] {
+export function shardsOf(
+  config: ModelConfig,
+  table: string,
+  limit = Number.POSITIVE_INFINITY,
+  storage: WeightType = 'f32',
+): Shard[] {
   const { vocabSize, hiddenSize } = config;
-  const most = Math.floor(Math.min(limit / (4 * hiddenSize), vocabSize));
-  if (most < 1) throw new RangeError(`${limit} bytes do not hold a row of ${hiddenSize} floats of ${table}`);
+  const copied = storage === 'f32' ? vocabSize : copyLimit / (weightBytes.f32 * hiddenSize);
+  const most = Math.floor(Math.min(limit / (weightBytes[storage] * hiddenSize), copied, vocabSize));
+  if (most < 1) {
+    throw new RangeError(`${limit} bytes do not hold a row of ${hiddenSize} ${storage} of ${table}`);
+  }
   const count = Math.ceil(vocabSize / most);
   const rows = Math.ceil(vocabSize / count);
   return Array.from({ length: Math.ceil(vocabSize / rows) }, (_, i) => ({
@@ -30,11 +42,11 @@ export function shardsOf(config: ModelConfig, table: string, limit = Number.POSI
   }));
 }
 
-/** The rows `ids` (i32, any shape) of a table given as shards [Vᵢ, D]: f32 [ids…, D]. */
+/** The rows `ids` (i32, any shape) of a table given as shards [Vᵢ, D] as they are stored: f32 [ids…, D]. */
 export function lookUp(shards: readonly Wire[], ids: Wire): Wire {
   const [first, ...others] = shards;
   if (first === undefined) throw new RangeError('a table has at least one shard');
-  if (others.length === 0) return gather(first, ids, 0);
+  if (others.length === 0) return inFloats(gather(first, ids, 0));
   let start = 0;
   return shards
     .map((shard) => {
@@ -44,12 +56,12 @@ export function lookUp(shards: readonly Wire[], ids: Wire): Wire {
       const inside = max(min(local, rows - 1), 0);
       const mine = cast(equal(local, inside), 'f32');
       start += rows;
-      return mul(gather(shard, inside, 0), reshape(mine, [...ids.shape, 1]));
+      return mul(inFloats(gather(shard, inside, 0)), reshape(mine, [...ids.shape, 1]));
     })
     .reduce((sum, part) => add(sum, part));
 }
 
-/** x · Wᵀ for a table given as shards: [N, D] → [N, V]. */
+/** x · Wᵀ for a table given as shards in f32: [N, D] → [N, V]. */
 export function scores(x: Wire, shards: readonly Wire[]): Wire {
   return concat(
     shards.map((shard) => gemm(x, shard, { transB: true })),

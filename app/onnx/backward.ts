@@ -5,7 +5,7 @@ import { GraphError, type Node, type OpName, sameShape, show, type Wire } from '
 
 /**
  * Gradients of `loss` (f32[]) with respect to the wires `wrt`, in their order, each with the shape of its wire.
- * Constants and integers carry none. Throws a GraphError when the loss does not depend on a wire.
+ * Constants, integers and weights stored as f16, which are frozen, carry none. Throws a GraphError when the loss does not depend on a wire.
  */
 export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
   if (loss.dtype !== 'f32' || loss.shape.length !== 0) {
@@ -17,11 +17,15 @@ export function gradients(loss: Wire, wrt: readonly Wire[]): Wire[] {
 /**
  * The gradient with respect to the wires `wrt` of a loss whose gradient with respect to `output` is `seed`, of the same
  * shape: what a part of a model does when the rest was differentiated elsewhere. Throws a GraphError when `output` does
- * not depend on a wire.
+ * not depend on a wire, or when a wire is not f32.
  */
 export function pullBackTo(output: Wire, seed: Wire, wrt: readonly Wire[]): Wire[] {
   if (!sameShape(output.shape, seed.shape)) {
     throw new GraphError(`${show(seed)} is no gradient of ${show(output)}`);
+  }
+  for (const wire of wrt) {
+    if (wire.dtype !== 'f32')
+      throw new GraphError(`"${wire.name}" is ${show(wire)}, which carries no gradient`);
   }
   const path = pathBetween(output, wrt);
   const upstream = new Map([[output.name, seed]]);

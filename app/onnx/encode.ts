@@ -3,14 +3,13 @@
  * Only the fields that this lab needs exist here; field numbers stand beside their names.
  */
 import type { GraphDefinition, NamedTensor, NodeDefinition } from './graph.ts';
-import type { Encoding, OnnxAttributes } from './op.ts';
+import { type Encoding, elementType, type OnnxAttributes } from './op.ts';
 import { ops } from './ops.ts';
 import { bytesField, float, int, join, message, packedInts, text } from './protobuf.ts';
-import type { DType, OpName, Shape } from './wire.ts';
+import type { OpName, Shape } from './wire.ts';
 
 const irVersion = 10;
 const opset = 21;
-const elementType: Record<DType, number> = { f32: 1, i32: 6, i64: 7, bool: 9 };
 const attributeType = { float: 1, int: 2, string: 3, ints: 7 };
 
 export function encode(graph: GraphDefinition): Uint8Array {

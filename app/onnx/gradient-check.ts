@@ -7,7 +7,7 @@ import { verify } from './verify.ts';
 import { type Emitter, type Shape, sizeOf, type Wire } from './wire.ts';
 
 interface Tensor {
-  readonly data: Float32Array | Int32Array;
+  readonly data: Float32Array | Int32Array | Uint16Array;
   readonly dims: Shape;
 }
 

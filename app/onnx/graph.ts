@@ -47,7 +47,7 @@ export class Graph implements Emitter {
   readonly #shared = new Map<string, Wire>();
   readonly #order = new Map<string, number>();
 
-  input(name: string, dtype: 'f32' | 'i32', shape: Shape): Wire {
+  input(name: string, dtype: 'f32' | 'f16' | 'i32', shape: Shape): Wire {
     if (this.#inputs.has(name)) throw new GraphError(`two inputs are named "${name}"`);
     const wire: Wire = { name, dtype, shape, origin: { kind: 'input' }, graph: this };
     this.#inputs.set(name, wire);
@@ -163,6 +163,9 @@ export function inferFor<K extends OpName>(
   attributes: Attributes[K],
 ): TensorType {
   try {
+    if (ops[op].takesHalf !== true && inputs.some(({ dtype }) => dtype === 'f16')) {
+      throw new GraphError('f16 is for storage alone; cast it to f32 first');
+    }
     return ops[op].infer(inputs, attributes);
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;

@@ -24,6 +24,9 @@ export type OnnxAttributes = Readonly<
   Record<string, number | string | readonly number[] | { readonly float: number }>
 >;
 
+/** Element types of onnx.proto. */
+export const elementType: Readonly<Record<DType, number>> = { f32: 1, f16: 10, i32: 6, i64: 7, bool: 9 };
+
 export interface Encoding {
   readonly attributes?: OnnxAttributes;
   /** Index vectors that ONNX wants as further inputs (axes, shapes), as int64 initializers. */
@@ -33,6 +36,8 @@ export interface Encoding {
 export interface Op<A> {
   /** Type of the output. Throws a GraphError when the inputs do not fit. */
   infer(inputs: readonly TensorType[], attributes: A): TensorType;
+  /** Inputs may be f16, because it moves values or casts them. */
+  readonly takesHalf?: true;
   /**
    * Gradient of the loss with respect to input `index`. Its shape is the input's, or the output's where the input was
    * broadcast (the caller sums it down). `'none'` for operations whose output moves in steps.

@@ -4,7 +4,8 @@
  * be checked while building.
  */
 
-export type DType = 'f32' | 'i32' | 'i64' | 'bool';
+/** f16 is a way to store graph inputs, not to compute: it is cast to f32 before anything but a Gather reads it. */
+export type DType = 'f32' | 'f16' | 'i32' | 'i64' | 'bool';
 export type Shape = readonly number[];
 
 export interface TensorType {

@@ -1,6 +1,6 @@
 /** Test support: sessions on WebGPU in which no node may fall back to the CPU. */
 import { openDevice } from './device.ts';
-import { inTurn, loadGpuOrt } from './ort-web.ts';
+import { inTurn, loadGpuOrt, tensorOf } from './ort-web.ts';
 import type { Session, TensorData } from './session.ts';
 
 let device: Promise<GPUDevice> | undefined;
@@ -18,12 +18,7 @@ export async function createStrictGpuSession(bytes: Uint8Array): Promise<Session
   );
   return {
     run: async (feeds) => {
-      const inputs = Object.entries(feeds).map(([name, { data, dims }]) => [
-        name,
-        data instanceof Float32Array
-          ? new ort.Tensor('float32', data, dims)
-          : new ort.Tensor('int32', data, dims),
-      ]);
+      const inputs = Object.entries(feeds).map(([name, feed]) => [name, tensorOf(ort, feed)]);
       const outputs = await inTurn(() => session.run(Object.fromEntries(inputs)));
       const results = Object.entries(outputs).map(([name, { data, dims }]): [string, TensorData] => {
         if (!(data instanceof Float32Array)) throw new TypeError(`output "${name}" is no float32`);

@@ -6,6 +6,9 @@ import { inTurn, loadGpuOrt } from './ort-web.ts';
 
 type Ort = Awaited<ReturnType<typeof loadGpuOrt>>;
 
+/** i64 and bool stay inside of graphs. */
+const dataTypes = { f32: 'float32', f16: 'float16', i32: 'int32', i64: 'int64', bool: 'bool' } as const;
+
 export class GpuSession {
   /** Wrappers by input or output name, kept while the same buffer comes again. */
   readonly #wrapped = new Map<string, { readonly array: GpuArray; readonly tensor: Tensor }>();
@@ -53,7 +56,7 @@ export class GpuSession {
     const known = this.#wrapped.get(name);
     if (known?.array === array) return known.tensor;
     const tensor = this.ort.Tensor.fromGpuBuffer(array.buffer, {
-      dataType: type.dtype === 'f32' ? 'float32' : 'int32',
+      dataType: dataTypes[type.dtype],
       dims: type.shape,
     });
     this.#wrapped.set(name, { array, tensor });

@@ -43,11 +43,14 @@ const wrapped = new WeakMap<TensorData, Tensor>();
 function tensorOf(feed: TensorData): Tensor {
   const known = wrapped.get(feed);
   if (known !== undefined) return known;
-  const { data, dims } = feed;
-  const tensor =
-    data instanceof Float32Array ? new Tensor('float32', data, dims) : new Tensor('int32', data, dims);
+  const tensor = wrap(feed);
   wrapped.set(feed, tensor);
   return tensor;
+}
+
+function wrap({ data, dims }: TensorData): Tensor {
+  if (data instanceof Float32Array) return new Tensor('float32', data, dims);
+  return data instanceof Int32Array ? new Tensor('int32', data, dims) : new Tensor('float16', data, dims);
 }
 
 function dataOf(name: string, { data, dims }: Tensor): TensorData {

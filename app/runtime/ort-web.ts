@@ -105,11 +105,15 @@ const wrapped = new WeakMap<TensorData, Tensor>();
 function wrap(ort: Ort, feed: TensorData): Tensor {
   const known = wrapped.get(feed);
   if (known) return known;
-  const { data, dims } = feed;
-  const tensor =
-    data instanceof Float32Array
-      ? new ort.Tensor('float32', data, dims)
-      : new ort.Tensor('int32', data, dims);
+  const tensor = tensorOf(ort, feed);
   wrapped.set(feed, tensor);
   return tensor;
+}
+
+/** On the memory of `feed`: where the browser has a Float16Array, the library lays one over the bits of f16. */
+export function tensorOf(ort: Ort, { data, dims }: TensorData): Tensor {
+  if (data instanceof Float32Array) return new ort.Tensor('float32', data, dims);
+  return data instanceof Int32Array
+    ? new ort.Tensor('int32', data, dims)
+    : new ort.Tensor('float16', data, dims);
 }

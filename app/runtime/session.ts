@@ -1,7 +1,8 @@
 /** A graph that is ready to run, whatever runs it. */
 
 export interface TensorData {
-  readonly data: Float32Array | Int32Array;
+  /** Bits of f16 where it is a Uint16Array: only fed, for no graph gives f16. */
+  readonly data: Float32Array | Int32Array | Uint16Array;
   readonly dims: readonly number[];
 }
 

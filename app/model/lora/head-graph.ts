@@ -12,13 +12,15 @@
  *
  * So the head is attention of the hidden states over the rows of its own matrix. Chunks go over the vocabulary and not
  * over positions: a matrix that is too large to bind is in row shards anyway, every row is read once a batch however many
- * positions there are, and at most [R, chunk] logits exist, which V does not enter. Recomputing the logits on the way back
- * would take three products a chunk; this takes two, and three where the entropy has a gradient.
+ * positions there are, and at most [R, chunk] logits exist, which V does not enter. Every chunk is a run of its own: of
+ * chunks in one graph ONNX Runtime would compute all logits first, because they do not wait for each other. Recomputing
+ * the logits on the way back would take three products a chunk; this takes two, and three where the entropy has a gradient.
  */
 import { Graph } from '../../onnx/graph.ts';
-import { add, exp, gemm, max, maximum, mul, slice, sub, sum } from '../../onnx/math.ts';
+import { add, exp, gather, gemm, max, maximum, mul, sub, sum } from '../../onnx/math.ts';
 import { GraphError, type Wire } from '../../onnx/wire.ts';
 import { finish, type ModelGraph } from '../model-graph.ts';
+import { inFloats, type WeightType } from '../storage.ts';
 
 /** What is carried on: sums for log-probs and entropies alone, for the gradient of log-probs too, for that of entropies too. */
 export type HeadMode = 'score' | 'gradient' | 'entropy-gradient';
@@ -59,24 +61,30 @@ export interface HeadShape {
   readonly rows: number;
   /** D */
   readonly width: number;
-  /** Rows at a time: [R, chunk] logits exist at once. */
+  /** Rows that are taken: [R, chunk] logits exist at once. */
   readonly chunk: number;
+  readonly storage: WeightType;
 }
 
 /**
- * Takes the running sums over one shard of the head. Inputs: `hidden` f32 [R, D], after the final norm; `table` f32
- * [rows, D]; the sums so far (`headSums`). Outputs: the sums with `next_` before their names.
+ * Takes the running sums over a chunk of one shard of the head. Inputs: `hidden` f32 [R, D], after the final norm; `table`
+ * [rows, D] as it is stored; `first` i32 [1], the row at which the chunk starts, where the chunk is not the whole shard;
+ * the sums so far (`headSums`). Outputs: the sums with `next_` before their names.
  */
-export function headGraph(mode: HeadMode, { count, rows, width, chunk }: HeadShape): ModelGraph {
+export function headGraph(mode: HeadMode, { count, rows, width, chunk, storage }: HeadShape): ModelGraph {
   const graph = new Graph();
   const hidden = graph.input('hidden', 'f32', [count, width]);
-  const table = graph.input('table', 'f32', [rows, width]);
-  let state = sumInputs(graph, mode, count, width);
-  for (let start = 0; start < rows; start += chunk) {
-    state = nextSums(state, hidden, slice(table, 0, start, Math.min(start + chunk, rows)));
-  }
-  for (const [name, wire] of state) graph.output(`next_${name}`, wire);
+  const table = graph.input('table', storage, [rows, width]);
+  const taken = chunk === rows ? table : rowsFrom(table, graph.input('first', 'i32', [1]), chunk);
+  const state = sumInputs(graph, mode, count, width);
+  for (const [name, wire] of nextSums(state, hidden, inFloats(taken))) graph.output(`next_${name}`, wire);
   return finish(graph);
+}
+
+/** `count` rows of a table. Gathered, not sliced, so that one graph serves every start. */
+function rowsFrom(table: Wire, first: Wire, count: number): Wire {
+  const order = Int32Array.from({ length: count }, (_, row) => row);
+  return gather(table, add(table.graph.constant(order, [count]), first), 0);
 }
 
 function nextSums(state: ReadonlyMap<string, Wire>, hidden: Wire, table: Wire): Map<string, Wire> {

@@ -53,17 +53,23 @@ async function chunked(
   );
   let start = 0;
   for (const rows of shards) {
-    const session = await createNodeSession(headGraph(mode, { count, rows, width, chunk }).bytes);
-    const outputs = await session.run({
-      ...state,
-      hidden: { data: hidden, dims: [count, width] },
-      table: { data: table.subarray(start * width, (start + rows) * width), dims: [rows, width] },
-    });
-    await session.dispose();
+    const shard = { data: table.subarray(start * width, (start + rows) * width), dims: [rows, width] };
     start += rows;
-    state = Object.fromEntries(
-      Object.entries(outputs).map(([name, tensor]) => [name.replace('next_', ''), tensor]),
-    );
+    for (let first = 0; first < rows; first += chunk) {
+      const taken = Math.min(chunk, rows - first);
+      const graph = headGraph(mode, { count, rows, width, chunk: taken, storage: 'f32' });
+      const session = await createNodeSession(graph.bytes);
+      const outputs = await session.run({
+        ...state,
+        ...(taken < rows && { first: { data: Int32Array.of(first), dims: [1] } }),
+        hidden: { data: hidden, dims: [count, width] },
+        table: shard,
+      });
+      await session.dispose();
+      state = Object.fromEntries(
+        Object.entries(outputs).map(([name, tensor]) => [name.replace('next_', ''), tensor]),
+      );
+    }
   }
   return Object.fromEntries(Object.entries(state).map(([name, { data }]) => [name, Float32Array.from(data)]));
 }

@@ -10,7 +10,8 @@ import { sizeOf, type Wire } from '../../onnx/wire.ts';
 import type { ModelConfig } from '../config.ts';
 import { layer, tablesOf } from '../forward.ts';
 import { finish, type ModelGraph, weightsOf } from '../model-graph.ts';
-import { layerParameters } from '../parameters.ts';
+import { layerParameters, type Parameter } from '../parameters.ts';
+import { type WeightType, weightInput } from '../storage.ts';
 import { type LoraConfig, layerAdapterParameters } from './adapter.ts';
 
 export interface SequenceShape {
@@ -19,12 +20,17 @@ export interface SequenceShape {
 }
 
 /**
- * Inputs: the layer's weights and adapter under the names that follow `model.layers.N.`; `adapter_scale` f32 [];
- * `x` f32 [N, D], N = B·T. Output: `y` f32 [N, D].
+ * Inputs: the layer's weights as they are stored, and its adapter, under the names that follow `model.layers.N.`;
+ * `adapter_scale` f32 []; `x` f32 [N, D], N = B·T. Output: `y` f32 [N, D].
  */
-export function layerForwardGraph(config: ModelConfig, lora: LoraConfig, shape: SequenceShape): ModelGraph {
+export function layerForwardGraph(
+  config: ModelConfig,
+  lora: LoraConfig,
+  shape: SequenceShape,
+  storage: WeightType,
+): ModelGraph {
   const graph = new Graph();
-  graph.output('y', layerOf(graph, config, lora, shape).y);
+  graph.output('y', layerOf(graph, config, lora, shape, storage).y);
   return finish(graph);
 }
 
@@ -32,9 +38,14 @@ export function layerForwardGraph(config: ModelConfig, lora: LoraConfig, shape: 
  * Inputs: those of the way forward; `dy` f32 [N, D], the gradient of the loss with respect to the layer's output.
  * Outputs: `dx` f32 [N, D]; `gradients` f32 [P], flat in the order of `layerAdapterParameters`.
  */
-export function layerBackwardGraph(config: ModelConfig, lora: LoraConfig, shape: SequenceShape): ModelGraph {
+export function layerBackwardGraph(
+  config: ModelConfig,
+  lora: LoraConfig,
+  shape: SequenceShape,
+  storage: WeightType,
+): ModelGraph {
   const graph = new Graph();
-  const { x, y, adapter } = layerOf(graph, config, lora, shape);
+  const { x, y, adapter } = layerOf(graph, config, lora, shape, storage);
   const [dx, ...parts] = pullBackTo(y, graph.input('dy', 'f32', y.shape), [x, ...adapter]);
   if (dx === undefined) throw new Error('a layer has an input');
   graph.output('dx', dx);
@@ -53,13 +64,18 @@ function layerOf(
   config: ModelConfig,
   lora: LoraConfig,
   { batch, length }: SequenceShape,
+  storage: WeightType,
 ): { x: Wire; y: Wire; adapter: readonly Wire[] } {
-  const input = ({ name, shape }: { name: string; shape: readonly number[] }): Wire =>
-    graph.input(name, 'f32', shape);
-  const base = layerParameters(config).map(input);
-  const adapter = layerAdapterParameters(config, lora).map(input);
+  const inputs = (tensors: readonly Parameter[], stored: WeightType): [string, Wire][] =>
+    tensors.map((tensor) => [tensor.name, weightInput(graph, tensor, stored)]);
+  const base = inputs(layerParameters(config), storage);
+  const added = inputs(layerAdapterParameters(config, lora), 'f32');
   const scale = graph.input('adapter_scale', 'f32', []);
-  const weights = weightsOf(new Map([...base, ...adapter].map((wire) => [wire.name, wire])), '', '', scale);
+  const weights = weightsOf(new Map([...base, ...added]), '', '', scale);
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
-  return { x, y: layer(config, weights, x, batch, tablesOf(graph, config, length)), adapter };
+  return {
+    x,
+    y: layer(config, weights, x, batch, tablesOf(graph, config, length)),
+    adapter: added.map(([, wire]) => wire),
+  };
 }

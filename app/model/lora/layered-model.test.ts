@@ -189,8 +189,8 @@ describe.each(testModels)('%s', (_, model) => {
     counted.alive.clear();
     const { gradients, ...rest } = await layered.gradient(packed, adapter, scale, columns, lossNumbers);
     expect(counted.alive).toEqual(new Set([...gradients, ...Object.values(rest)]));
-    // embed, forward, backward, hidden, target, score, loss; two sizes of shards, with and without gradient.
-    expect(counted.graphs.size).toBe(7 + 4);
+    // embed, forward, backward, hidden, target, score, loss; 4 of 8 rows, 4 of 7 and 3 of 7, with and without gradient.
+    expect(counted.graphs.size).toBe(7 + 6);
     await runner.dispose();
   });
 

@@ -15,7 +15,7 @@ import { adapterName, type LoraConfig, layerAdapterParameters } from './adapter.
 import { type GraphRunner, type Outputs, Scratch } from './graph-runner.ts';
 import { type HeadMode, headSums, lowest } from './head-graph.ts';
 import type { PackedBatch } from './pack.ts';
-import type { Stages } from './stages.ts';
+import type { HeadChunk, Stages } from './stages.ts';
 
 /** Tensors by name: weights (`parameters`, shards as in tables.ts) or an adapter (`adapterParameters`). */
 type Tensors<T> = Readonly<Record<string, T>>;
@@ -169,14 +169,20 @@ export class LayeredModel<T> {
         return [name, scratch.keep(this.runner.tensor(start, shape))];
       }),
     );
-    for (const shard of stages.head) {
-      const feeds = { hidden, table: this.#weight(shard.name), ...state };
-      const out = await scratch.run(stages.headOf(shard, mode), feeds);
+    for (const chunk of stages.chunks) {
+      const feeds = { hidden, ...this.#chunk(scratch, chunk) };
+      const out = await scratch.run(stages.headOf(chunk, mode), { ...feeds, ...state });
       scratch.free(...Object.values(state));
       state = Object.fromEntries(sums.map(({ name }) => [name, out(`next_${name}`)]));
     }
     const rows = await scratch.run(stages.target(), { ...this.#table(stages.head), ids: targets });
     return { ...state, hidden, target: rows('rows') };
+  }
+
+  #chunk(scratch: Scratch<T>, { shard, first, rows }: HeadChunk): Record<string, T> {
+    const table = this.#weight(shard.name);
+    if (rows === shard.rows) return { table };
+    return { table, first: scratch.keep(this.runner.tensor(Int32Array.of(first), [1])) };
   }
 
   #upload(scratch: Scratch<T>, { ids, positions, targets }: PackedBatch, scale: number): Uploaded<T> {

@@ -9,7 +9,7 @@ import { weightsOf } from '../model-graph.ts';
 import { layerParameters } from '../parameters.ts';
 import { type LoraConfig, layerAdapterParameters } from './adapter.ts';
 
-const bytesOf = { f32: 4, i32: 4, i64: 8, bool: 1 } as const;
+const bytesOf = { f32: 4, f16: 2, i32: 4, i64: 8, bool: 1 } as const;
 
 /**
  * `layers` layers forward and then backward in one graph; of one layer it is `layerBackwardGraph`. Weights and constants

@@ -26,6 +26,7 @@ import type { ModelConfig } from '../config.ts';
 import { tokenLoss } from '../loss.ts';
 import { lossInputs } from '../loss-inputs.ts';
 import { finish, type ModelGraph } from '../model-graph.ts';
+import { type WeightType, weightInput } from '../storage.ts';
 import { lookUp, type Shard } from '../tables.ts';
 import { type HeadMode, sumInputs, sumOf } from './head-graph.ts';
 import type { SequenceShape } from './layer-graphs.ts';
@@ -35,19 +36,31 @@ export interface ResponseShape extends SequenceShape {
   readonly responses: number;
 }
 
-/** Inputs: `ids` i32 [count]; a table's shards under their names. Output: `rows` f32 [count, D]. */
-export function lookUpGraph(config: ModelConfig, shards: readonly Shard[], count: number): ModelGraph {
+/** Inputs: `ids` i32 [count]; a table's shards as they are stored, under their names. Output: `rows` f32 [count, D]. */
+export function lookUpGraph(
+  config: ModelConfig,
+  shards: readonly Shard[],
+  count: number,
+  storage: WeightType,
+): ModelGraph {
   const graph = new Graph();
-  const tables = shards.map(({ name, rows }) => graph.input(name, 'f32', [rows, config.hiddenSize]));
+  const tables = shards.map(({ name, rows }) => graph.input(name, storage, [rows, config.hiddenSize]));
   graph.output('rows', lookUp(tables, graph.input('ids', 'i32', [count])));
   return finish(graph);
 }
 
-/** Inputs: `x` f32 [N, D], what the last layer gave; `positions` i32 [R]; `norm` f32 [D]. Output: `hidden` f32 [R, D]. */
-export function hiddenGraph(config: ModelConfig, { batch, length, responses }: ResponseShape): ModelGraph {
+/**
+ * Inputs: `x` f32 [N, D], what the last layer gave; `positions` i32 [R]; `norm` [D] as it is stored. Output: `hidden`
+ * f32 [R, D].
+ */
+export function hiddenGraph(
+  config: ModelConfig,
+  { batch, length, responses }: ResponseShape,
+  storage: WeightType,
+): ModelGraph {
   const graph = new Graph();
+  const norm = normInput(graph, config, storage);
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
-  const norm = graph.input('norm', 'f32', [config.hiddenSize]);
   const rows = gather(x, graph.input('positions', 'i32', [responses]), 0);
   graph.output('hidden', rmsNorm(rows, norm, config.rmsNormEps));
   return finish(graph);
@@ -67,7 +80,7 @@ export function scoreGraph(config: ModelConfig, shape: ResponseShape): ModelGrap
 }
 
 /**
- * Inputs: `x` f32 [N, D] and `norm` f32 [D] as above; `target`, the sums and `positions` as above; what the loss reads
+ * Inputs: `x` f32 [N, D] and `norm` [D] as above; `target`, the sums and `positions` as above; what the loss reads
  * (loss-inputs.ts). Outputs: `dx` f32 [N, D]; `loss` f32 [], the weighted sum; `logProbs` and `entropy` f32 [B, T].
  * With `mode` 'gradient' the entropy is taken as constant: for an `entropy_bonus` of 0.
  */
@@ -75,11 +88,12 @@ export function lossGraph(
   config: ModelConfig,
   mode: Exclude<HeadMode, 'score'>,
   shape: ResponseShape,
+  storage: WeightType,
 ): ModelGraph {
   const graph = new Graph();
   const { batch, length, responses } = shape;
+  const norm = normInput(graph, config, storage);
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
-  const norm = graph.input('norm', 'f32', [config.hiddenSize]);
   const positions = graph.input('positions', 'i32', [responses]);
   const hidden = rmsNorm(gather(x, positions, 0), norm, config.rmsNormEps);
   const { logProbs, entropy } = distribution(graph, mode, hidden);
@@ -104,6 +118,10 @@ export function lossGraph(
   graph.output('loss', loss);
   spreadOutputs(graph, shape, positions, { logProbs, entropy });
   return finish(graph);
+}
+
+function normInput(graph: Graph, { hiddenSize }: ModelConfig, storage: WeightType): Wire {
+  return weightInput(graph, { name: 'norm', shape: [hiddenSize] }, storage);
 }
 
 /** Log-probs and entropies [R, 1] with their gradients, from the sums of a whole head (formulas in head-graph.ts). */

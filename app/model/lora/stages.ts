@@ -2,64 +2,82 @@
 import type { ModelConfig } from '../config.ts';
 import type { ModelGraph } from '../model-graph.ts';
 import { embeddingName, headName } from '../parameters.ts';
+import type { WeightType } from '../storage.ts';
 import { type Shard, shardsOf } from '../tables.ts';
 import type { LoraConfig } from './adapter.ts';
 import { type HeadMode, headGraph } from './head-graph.ts';
 import { layerBackwardGraph, layerForwardGraph } from './layer-graphs.ts';
 import { hiddenGraph, lookUpGraph, lossGraph, type ResponseShape, scoreGraph } from './response-graphs.ts';
 
-/** What keeps single tensors within what a device can bind and hold. */
+/** What keeps single tensors within what a device can bind and hold, and as what it holds the model. */
 export interface Limits {
   /** Bytes of one binding. */
   readonly binding: number;
   /** Bytes of the logits that exist at once. */
   readonly logits: number;
+  /** As what the frozen weights are stored; f32 where it is not said. */
+  readonly storage?: WeightType;
+}
+
+/** Rows of the head that are taken at once. */
+export interface HeadChunk {
+  readonly shard: Shard;
+  /** Counted within the shard. */
+  readonly first: number;
+  readonly rows: number;
 }
 
 export class Stages {
   readonly embedding: readonly Shard[];
   readonly head: readonly Shard[];
+  /** The whole head, in an order in which it can be taken. */
+  readonly chunks: readonly HeadChunk[];
+  readonly #storage: WeightType;
   readonly #graphs = new Map<string, ModelGraph>();
 
   constructor(
     private readonly config: ModelConfig,
     private readonly lora: LoraConfig,
     readonly shape: ResponseShape,
-    private readonly limits: Limits,
+    limits: Limits,
   ) {
-    this.embedding = shardsOf(config, embeddingName, limits.binding);
-    this.head = shardsOf(config, headName(config), limits.binding);
+    this.#storage = limits.storage ?? 'f32';
+    this.embedding = shardsOf(config, embeddingName, limits.binding, this.#storage);
+    this.head = shardsOf(config, headName(config), limits.binding, this.#storage);
+    const most = Math.max(1, Math.floor(limits.logits / (4 * shape.responses)));
+    this.chunks = this.head.flatMap((shard) => chunksOf(shard, most));
   }
 
   embed(): ModelGraph {
     const { batch, length } = this.shape;
-    return this.#once('embed', () => lookUpGraph(this.config, this.embedding, batch * length));
+    return this.#once('embed', () => lookUpGraph(this.config, this.embedding, batch * length, this.#storage));
   }
 
   forward(): ModelGraph {
-    return this.#once('forward', () => layerForwardGraph(this.config, this.lora, this.shape));
+    return this.#once('forward', () => layerForwardGraph(this.config, this.lora, this.shape, this.#storage));
   }
 
   backward(): ModelGraph {
-    return this.#once('backward', () => layerBackwardGraph(this.config, this.lora, this.shape));
+    return this.#once('backward', () =>
+      layerBackwardGraph(this.config, this.lora, this.shape, this.#storage),
+    );
   }
 
   hidden(): ModelGraph {
-    return this.#once('hidden', () => hiddenGraph(this.config, this.shape));
+    return this.#once('hidden', () => hiddenGraph(this.config, this.shape, this.#storage));
   }
 
   target(): ModelGraph {
-    return this.#once('target', () => lookUpGraph(this.config, this.head, this.shape.responses));
+    return this.#once('target', () =>
+      lookUpGraph(this.config, this.head, this.shape.responses, this.#storage),
+    );
   }
 
-  /** Shards of one size share a graph. */
-  headOf({ rows }: Shard, mode: HeadMode): ModelGraph {
-    const count = this.shape.responses;
-    const most = Math.max(1, Math.floor(this.limits.logits / (4 * count)));
-    // As even as possible: a small rest would cost a round of nodes like any other chunk.
-    const chunk = Math.ceil(rows / Math.ceil(rows / most));
-    const shape = { count, rows, width: this.config.hiddenSize, chunk };
-    return this.#once(`head ${mode} ${rows}`, () => headGraph(mode, shape));
+  /** Chunks of one size in shards of one size share a graph. */
+  headOf({ shard: { rows }, rows: chunk }: HeadChunk, mode: HeadMode): ModelGraph {
+    const width = this.config.hiddenSize;
+    const shape = { count: this.shape.responses, rows, width, chunk, storage: this.#storage };
+    return this.#once(`head ${mode} ${rows} ${chunk}`, () => headGraph(mode, shape));
   }
 
   score(): ModelGraph {
@@ -67,7 +85,7 @@ export class Stages {
   }
 
   loss(mode: Exclude<HeadMode, 'score'>): ModelGraph {
-    return this.#once(`loss ${mode}`, () => lossGraph(this.config, mode, this.shape));
+    return this.#once(`loss ${mode}`, () => lossGraph(this.config, mode, this.shape, this.#storage));
   }
 
   #once(key: string, build: () => ModelGraph): ModelGraph {
@@ -77,4 +95,14 @@ export class Stages {
     this.#graphs.set(key, graph);
     return graph;
   }
+}
+
+/** As even as possible: a small rest would cost a run like any other chunk. */
+function chunksOf(shard: Shard, most: number): HeadChunk[] {
+  const rows = Math.ceil(shard.rows / Math.ceil(shard.rows / most));
+  return Array.from({ length: Math.ceil(shard.rows / rows) }, (_, i) => ({
+    shard,
+    first: i * rows,
+    rows: Math.min(rows, shard.rows - i * rows),
+  }));
 }

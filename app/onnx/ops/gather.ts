@@ -7,6 +7,7 @@ const oneHotLimit = 1024;
 
 /** y = the rows `indices` of x (i32, any shape) along `axis`. Gradients are written for rows of a matrix. */
 export const Gather: Op<Attributes['Gather']> = {
+  takesHalf: true,
   infer(inputs, { axis }) {
     const [x, indices] = [at(inputs, 0), at(inputs, 1)];
     expectInputs(inputs, x.dtype, indices.dtype === 'i64' ? 'i64' : 'i32');
