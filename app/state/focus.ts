@@ -26,7 +26,7 @@ export interface Focus {
 /** `null` before the first iteration. */
 export function focusOf(
   view: Pick<ViewState, 'iterations' | 'steps'>,
-  chosen: Omit<SelectionState, 'playing' | 'taskType'>,
+  chosen: Omit<SelectionState, 'playing' | 'taskType' | 'measure'>,
 ): Focus | null {
   const last = view.iterations.length - 1;
   const index = Math.min(Math.max(chosen.index ?? last, 0), last);

@@ -2,6 +2,9 @@
 import { create } from 'zustand';
 import type { Quantity } from './quantity.ts';
 
+/** What the curves show. */
+export type Measure = 'success' | 'return';
+
 export interface SelectionState {
   /** Index into the view's iterations; `null` follows the newest. */
   readonly index: number | null;
@@ -15,6 +18,7 @@ export interface SelectionState {
   readonly quantity: Quantity | null;
   /** Task type that the success chart shows; `null` for all. */
   readonly taskType: string | null;
+  readonly measure: Measure;
 }
 
 export const useSelection = create<SelectionState>()(() => ({
@@ -26,6 +30,7 @@ export const useSelection = create<SelectionState>()(() => ({
   token: null,
   quantity: null,
   taskType: null,
+  measure: 'success',
 }));
 
 const nothing = { group: null, trajectory: null, step: null, token: null } as const;
@@ -70,4 +75,8 @@ export function selectQuantity(quantity: Quantity): void {
 
 export function selectTaskType(taskType: string | null): void {
   useSelection.setState({ taskType });
+}
+
+export function selectMeasure(measure: Measure): void {
+  useSelection.setState({ measure });
 }

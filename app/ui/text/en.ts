@@ -167,12 +167,18 @@ export const en = {
 
   success: {
     title: 'Success',
+    returnTitle: 'Return',
     recorded: 'Recorded run',
     live: 'Live run',
     from: (date: string, seed: string, device: string) => `${date} · seed ${seed} · ${device}`,
     train: 'training',
     heldOut: (temperature: string) => `held out, temperature ${temperature}`,
-    interval: 'Bands are 95 % Wilson intervals.',
+    notes: {
+      success: 'Bands are 95 % Wilson intervals.',
+      return: 'Mean reward of an episode, less its penalties.',
+      trainingReturn: 'The evaluations of this recording have no returns.',
+    },
+    measure: 'Show',
     type: 'Task type',
     allTypes: 'all',
     types: {
@@ -199,11 +205,11 @@ export const en = {
     byType: 'By task type',
     overEpisodes: 'all episodes (weighted by samples)',
     overTypes: 'plain mean of the types',
-    measures: { success: 'success', score: 'score' },
+    measures: { success: 'success', score: 'score', return: 'return' },
     episodes: 'episodes',
     notEvaluated: 'Nothing was evaluated yet.',
     iteration: 'Iteration',
-    chart: 'Success rate over iterations',
+    chart: { success: 'Success rate over iterations', return: 'Mean return over iterations' },
     loadingChart: 'The chart is loading',
     empty: 'The share of solved tasks over the iterations will stand here.',
     missing: 'The shipped recording could not be fetched.',

@@ -166,12 +166,18 @@ export const ko: Dictionary = {
 
   success: {
     title: '성공률',
+    returnTitle: '리턴',
     recorded: '기록된 실행',
     live: '지금 실행',
     from: (date, seed, device) => `${date} · 시드 ${seed} · ${device}`,
     train: '학습',
     heldOut: (temperature) => `평가, 온도 ${temperature}`,
-    interval: '띠는 95% 윌슨 구간입니다.',
+    notes: {
+      success: '띠는 95% 윌슨 구간입니다.',
+      return: '에피소드의 평균 보상에서 벌점을 뺀 값입니다.',
+      trainingReturn: '이 기록의 평가에는 리턴이 없습니다.',
+    },
+    measure: '보기',
     type: '과제 종류',
     allTypes: '전체',
     types: {
@@ -198,11 +204,11 @@ export const ko: Dictionary = {
     byType: '과제 유형별',
     overEpisodes: '모든 에피소드 (표본 가중)',
     overTypes: '유형의 단순 평균',
-    measures: { success: '성공', score: '점수' },
+    measures: { success: '성공', score: '점수', return: '리턴' },
     episodes: '에피소드',
     notEvaluated: '아직 평가하지 않았습니다.',
     iteration: '반복',
-    chart: '반복에 따른 성공률',
+    chart: { success: '반복에 따른 성공률', return: '반복에 따른 평균 리턴' },
     loadingChart: '그래프를 불러오는 중',
     empty: '반복에 따라 과제를 얼마나 해결하는지가 여기에 나타납니다.',
     missing: '함께 제공되는 기록을 가져오지 못했습니다.',

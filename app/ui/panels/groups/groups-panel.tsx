@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GroupRecord } from '../../../protocol/recording.ts';
 import { type Focus, hasEqualReturns } from '../../../state/focus.ts';
 import { selectTrajectory } from '../../../state/selection.ts';
+import { Choice } from '../../marks/choice.tsx';
 import { Empty } from '../../marks/empty.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
@@ -20,7 +21,18 @@ export function GroupsPanel({ focus }: { readonly focus: Focus | null }) {
     <Panel
       name="groups"
       title={focus ? text.groups.title(format.count(focus.iteration.iteration)) : text.groups.heading}
-      aside={focus?.group && <Order order={order} setOrder={setOrder} />}
+      aside={
+        focus?.group && (
+          <div className="head-choices">
+            <Choice
+              label={text.groups.sort}
+              value={order}
+              choices={groupOrders.map((one) => [one, text.groups.orders[one]])}
+              choose={setOrder}
+            />
+          </div>
+        )
+      }
     >
       {focus?.group ? (
         <Table focus={focus} order={order} />
@@ -28,30 +40,6 @@ export function GroupsPanel({ focus }: { readonly focus: Focus | null }) {
         <Empty>{focus ? text.groups.start : text.groups.empty}</Empty>
       )}
     </Panel>
-  );
-}
-
-interface OrderProps {
-  readonly order: GroupOrder;
-  readonly setOrder: (order: GroupOrder) => void;
-}
-
-function Order({ order, setOrder }: OrderProps) {
-  const text = useText();
-  return (
-    <label className="task-types">
-      {text.groups.sort}
-      <select
-        value={order}
-        onChange={({ target }) => setOrder(groupOrders.find((one) => one === target.value) ?? 'sampled')}
-      >
-        {groupOrders.map((one) => (
-          <option key={one} value={one}>
-            {text.groups.orders[one]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -34,3 +34,13 @@ test('a graded world has its score; before any evaluation there is nothing', () 
   expect(table?.rows[2]?.rates[0]?.score).toBeCloseTo(1 / 3, 12);
   expect(byType([at(0, [])], 0)).toEqual([]);
 });
+
+test('returns have both averages where they were recorded', () => {
+  const [whole] = byType(syntheticRecording().iterations, 0);
+  const types = whole?.rows.filter(({ type }) => type !== null && type !== 'plain') ?? [];
+  const sum = types.reduce((total, { rates }) => total + (rates[0]?.return ?? Number.NaN), 0);
+  expect(whole?.rows.at(-2)?.rates[0]?.return).toBeCloseTo(sum / types.length, 12);
+  expect(whole?.rows.at(-1)?.rates[0]?.return).toBe(first.evaluations[0]?.all.return);
+  const [older] = byType([at(0, [evaluation(1)])], 0);
+  expect(older?.rows.map(({ rates }) => rates[0]?.return)).toEqual(Array(4).fill(undefined));
+});

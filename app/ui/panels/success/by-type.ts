@@ -6,7 +6,7 @@ export interface TypeRow {
   /** A task type; null for the average over all episodes, `plain` for that over the types. */
   readonly type: string | null | 'plain';
   /** By position in `temperatures`; null where it was not measured. */
-  readonly rates: readonly (Pick<Rate, 'success' | 'score'> & { readonly episodes: number })[];
+  readonly rates: readonly Rate[];
 }
 
 export interface ByType {
@@ -42,11 +42,14 @@ export function byType(iterations: readonly IterationRecord[], upTo: number): re
 const none = { success: 0, episodes: 0 };
 
 /** Every type counts alike, however many of its tasks were asked. */
-function plain({ byType: types, all }: Evaluation): TypeRow['rates'][number] {
+function plain({ byType: types, all }: Evaluation): Rate {
   const rates = Object.values(types);
-  const mean = (of: (rate: Rate) => number) =>
-    rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + of(rate), 0) / rates.length;
-  const success = mean((rate) => rate.success);
-  if (all.score === undefined) return { success, episodes: all.episodes };
-  return { success, episodes: all.episodes, score: mean((rate) => rate.score ?? rate.success) };
+  const mean = (values: readonly number[]) =>
+    values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    success: mean(rates.map((rate) => rate.success)),
+    episodes: all.episodes,
+    ...(all.score !== undefined && { score: mean(rates.map((rate) => rate.score ?? rate.success)) }),
+    ...(all.return !== undefined && { return: mean(rates.flatMap((rate) => rate.return ?? [])) }),
+  };
 }

@@ -1,44 +1,50 @@
-/** The success chart's points. */
+/** The points of the success chart, which shows returns as well. */
 
 import { type Interval, wilson } from '../../../protocol/interval.ts';
 import type { IterationRecord, Rate } from '../../../protocol/recording.ts';
+import { trainingReturn } from '../../../protocol/training-return.ts';
+import type { Measure } from '../../../state/selection.ts';
 
 /** Temperatures at which every success figure is given: sampling as in training, and sharper. */
 export const temperatures = [1, 0.4] as const;
 
-/** A held-out rate with its 95 % interval. */
-interface Measured {
-  readonly rate: number;
-  readonly band: Interval;
-  readonly episodes: number;
+/** A held-out figure; a share of successes with its 95 % interval. */
+export interface Measured {
+  readonly value: number;
+  readonly band: Interval | null;
 }
 
 export interface CurvePoint {
   readonly iteration: number;
-  /** Training success; `null` when the type did not occur. */
+  /** Of the training rollouts; `null` when the type did not occur. */
   readonly train: number | null;
-  readonly trainEpisodes: number;
-  /** By position in `temperatures`; `null` where the iteration did not evaluate. */
+  /** By position in `temperatures`; `null` where the iteration did not evaluate, or did not record it. */
   readonly heldOut: readonly (Measured | null)[];
-  /** Held-out success at temperature 1 of each pinned run, in their order. */
+  /** Held out at temperature 1, of each pinned run, in their order. */
   readonly pinned: readonly (number | null)[];
 }
 
-/** `type`: a task type, or `null` for all tasks. */
-export function curveOf(iterations: readonly IterationRecord[], type: string | null): readonly CurvePoint[] {
-  return iterations.map((record) => {
-    const train = type === null ? record.train : record.trainByType[type];
-    return {
-      iteration: record.iteration,
-      train: train && train.episodes > 0 ? train.success : null,
-      trainEpisodes: train?.episodes ?? 0,
-      heldOut: temperatures.map((temperature) => {
-        const found = record.evaluations.find((evaluation) => evaluation.temperature === temperature);
-        return measure(type === null ? found?.all : found?.byType[type]);
-      }),
-      pinned: [],
-    };
-  });
+/** Success or return over the iterations. `type`: a task type, or `null` for all tasks. */
+export function curveOf(
+  iterations: readonly IterationRecord[],
+  type: string | null,
+  measure: Measure,
+): readonly CurvePoint[] {
+  return iterations.map((record) => ({
+    iteration: record.iteration,
+    train: measure === 'return' ? trainingReturn(record, type) : trainingSuccess(record, type),
+    heldOut: temperatures.map((temperature) => {
+      const found = record.evaluations.find((evaluation) => evaluation.temperature === temperature);
+      return measured(type === null ? found?.all : found?.byType[type], measure);
+    }),
+    pinned: [],
+  }));
+}
+
+/** Evaluations of older recordings have no return; the chart then has those of training alone, and says so. */
+export function lacksHeldOutReturns(iterations: readonly IterationRecord[]): boolean {
+  const evaluations = iterations.flatMap((record) => record.evaluations);
+  return evaluations.length > 0 && evaluations.every(({ all }) => all.return === undefined);
 }
 
 /** The points with the curves of pinned runs beside them; iterations that only those have get points of their own. */
@@ -47,8 +53,8 @@ export function withPinned(
   pinned: readonly (readonly CurvePoint[])[],
 ): readonly CurvePoint[] {
   if (pinned.length === 0) return points;
-  const rates = pinned.map(
-    (curve) => new Map(curve.map((point) => [point.iteration, point.heldOut[0]?.rate ?? null])),
+  const values = pinned.map(
+    (curve) => new Map(curve.map((point) => [point.iteration, point.heldOut[0]?.value ?? null])),
   );
   const own = new Map(points.map((point) => [point.iteration, point]));
   const evaluated = pinned.flatMap((curve) => curve.filter((point) => point.heldOut[0]));
@@ -56,14 +62,20 @@ export function withPinned(
   return [...iterations]
     .sort((a, b) => a - b)
     .map((iteration) => ({
-      ...(own.get(iteration) ?? { iteration, train: null, trainEpisodes: 0, heldOut: [] }),
-      pinned: rates.map((rate) => rate.get(iteration) ?? null),
+      ...(own.get(iteration) ?? { iteration, train: null, heldOut: [] }),
+      pinned: values.map((value) => value.get(iteration) ?? null),
     }));
 }
 
-function measure(rate: Rate | undefined): Measured | null {
-  if (!rate || rate.episodes === 0) return null;
-  return { rate: rate.success, band: wilson(rate), episodes: rate.episodes };
+function trainingSuccess({ train, trainByType }: IterationRecord, type: string | null): number | null {
+  const rate = type === null ? train : trainByType[type];
+  return rate && rate.episodes > 0 ? rate.success : null;
+}
+
+function measured(rate: Rate | undefined, measure: Measure): Measured | null {
+  const value = rate?.[measure];
+  if (!rate || value === undefined || rate.episodes === 0) return null;
+  return { value, band: measure === 'success' ? wilson(rate) : null };
 }
 
 /**
@@ -77,8 +89,8 @@ export function decimate(points: readonly CurvePoint[], most: number): readonly 
   const length = Math.ceil(points.length / stretches);
   for (let start = 0; start < points.length; start += length) {
     const stretch = points.slice(start, start + length).filter((point) => point.train !== null);
-    const byRate = stretch.toSorted((a, b) => (a.train ?? 0) - (b.train ?? 0));
-    for (const point of [byRate[0], byRate.at(-1)]) if (point) kept.add(point);
+    const byValue = stretch.toSorted((a, b) => (a.train ?? 0) - (b.train ?? 0));
+    for (const point of [byValue[0], byValue.at(-1)]) if (point) kept.add(point);
   }
   return points.filter((point) => kept.has(point));
 }

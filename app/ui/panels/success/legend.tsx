@@ -3,7 +3,17 @@ import type { MethodStyle } from '../../marks/method-style.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { temperatures } from './curve.ts';
 
-export function Legend({ style: { color, dash } }: { readonly style: MethodStyle }) {
+interface LegendProps {
+  readonly style: MethodStyle;
+  readonly note: LegendNote;
+}
+
+const notes = ['success', 'return', 'trainingReturn'] as const;
+
+/** What is said of the figures: how wide success's bands are, what a return is, or that there is that of training alone. */
+export type LegendNote = (typeof notes)[number];
+
+export function Legend({ style: { color, dash }, note }: LegendProps) {
   const text = useText();
   const format = useFormat();
   return (
@@ -30,7 +40,13 @@ export function Legend({ style: { color, dash } }: { readonly style: MethodStyle
         </svg>
         {text.success.train}
       </li>
-      <li className="muted">{text.success.interval}</li>
+      <li className="muted notes">
+        {notes.map((name) => (
+          <span key={name} style={name === note ? undefined : { visibility: 'hidden' }}>
+            {text.success.notes[name]}
+          </span>
+        ))}
+      </li>
     </ul>
   );
 }

@@ -10,15 +10,19 @@ import {
   Tooltip,
   XAxis,
   YAxis,
+  type YAxisProps,
 } from 'recharts';
+import type { Measure } from '../../../state/selection.ts';
 import type { MethodStyle } from '../../marks/method-style.ts';
 import { placed } from '../../marks/placed.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { plot } from './cursor.tsx';
 import { type CurvePoint, temperatures } from './curve.ts';
+import { measuredText, valueText } from './measured-text.ts';
 
 interface SuccessChartProps {
   readonly points: readonly CurvePoint[];
+  readonly measure: Measure;
   readonly style: MethodStyle;
   /** Of the pinned runs, in the order of the points' `pinned`. */
   readonly pinned: readonly MethodStyle[];
@@ -26,7 +30,13 @@ interface SuccessChartProps {
   readonly select: (iteration: number) => void;
 }
 
-function SuccessChart({ points, style, pinned, height, select }: SuccessChartProps) {
+/** A return has no bounds that hold for every experiment; zero is always in view, as it is neither reward nor penalty. */
+const axes = {
+  success: { domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] },
+  return: { domain: [(lowest: number) => Math.min(0, lowest), 'auto'] },
+} satisfies Record<Measure, Pick<YAxisProps, 'domain' | 'ticks'>>;
+
+function SuccessChart({ points, measure, style, pinned, height, select }: SuccessChartProps) {
   const text = useText();
   const format = useFormat();
   const { color, dash } = style;
@@ -35,7 +45,7 @@ function SuccessChart({ points, style, pinned, height, select }: SuccessChartPro
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart
         data={[...points]}
-        title={text.success.chart}
+        title={text.success.chart[measure]}
         margin={{ top: 8, right: plot.right, bottom: 0, left: 0 }}
         onClick={(event) => {
           const label = Number(event.activeLabel);
@@ -52,16 +62,19 @@ function SuccessChart({ points, style, pinned, height, select }: SuccessChartPro
           stroke="var(--hairline)"
         />
         <YAxis
-          domain={[0, 1]}
-          ticks={[0, 0.25, 0.5, 0.75, 1]}
+          {...axes[measure]}
           width={plot.left}
           tick={{ fill: 'var(--muted)', fontSize: 13 }}
-          tickFormatter={(value: number) => format.percent(value)}
+          tickFormatter={(value: number) =>
+            measure === 'success' ? format.percent(value) : format.exact(value)
+          }
           stroke="var(--hairline)"
         />
         <Tooltip
           isAnimationActive={false}
-          content={({ label }) => <Reading point={points.find((point) => point.iteration === label)} />}
+          content={({ label }) => (
+            <Reading point={points.find((point) => point.iteration === label)} measure={measure} />
+          )}
         />
         {temperatures.map((temperature, index) => (
           <Area
@@ -91,7 +104,7 @@ function SuccessChart({ points, style, pinned, height, select }: SuccessChartPro
         {temperatures.map((temperature, index) => (
           <Line
             key={temperature}
-            dataKey={(point: CurvePoint) => point.heldOut[index]?.rate ?? null}
+            dataKey={(point: CurvePoint) => point.heldOut[index]?.value ?? null}
             stroke={color}
             strokeWidth={index === 0 ? 2.25 : 1.25}
             strokeDasharray={dash}
@@ -114,7 +127,12 @@ function bandOf(point: CurvePoint, index: number): [number, number] | null {
   return band ? [band.low, band.high] : null;
 }
 
-function Reading({ point }: { readonly point: CurvePoint | undefined }) {
+interface ReadingProps {
+  readonly point: CurvePoint | undefined;
+  readonly measure: Measure;
+}
+
+function Reading({ point, measure }: ReadingProps) {
   const text = useText();
   const format = useFormat();
   if (!point) return null;
@@ -125,7 +143,7 @@ function Reading({ point }: { readonly point: CurvePoint | undefined }) {
       </b>
       {point.train !== null && (
         <span>
-          {text.success.train} {format.percent(point.train)}
+          {text.success.train} {valueText(point.train, measure, format)}
         </span>
       )}
       {point.heldOut.map((measured, index) => {
@@ -133,8 +151,7 @@ function Reading({ point }: { readonly point: CurvePoint | undefined }) {
         if (!measured || temperature === undefined) return null;
         return (
           <span key={temperature}>
-            {text.success.heldOut(format.exact(temperature))} {format.percent(measured.rate)} (
-            {format.percent(measured.band.low)} – {format.percent(measured.band.high)})
+            {text.success.heldOut(format.exact(temperature))} {measuredText(measured, measure, format)}
           </span>
         );
       })}

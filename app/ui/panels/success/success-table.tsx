@@ -1,25 +1,22 @@
 /** The chart's numbers as a table. */
-import { useState } from 'react';
 import { usePinned } from '../../../state/pinned.ts';
+import type { Measure } from '../../../state/selection.ts';
 import { experimentText } from '../../text/describe.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type CurvePoint, temperatures } from './curve.ts';
+import { measuredText, valueText } from './measured-text.ts';
 
-export function SuccessTable({ points }: { readonly points: readonly CurvePoint[] }) {
-  const text = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.success.table}</summary>
-      {open && <Rows points={points} />}
-    </details>
-  );
+interface SuccessTableProps {
+  readonly points: readonly CurvePoint[];
+  readonly measure: Measure;
 }
 
-function Rows({ points }: { readonly points: readonly CurvePoint[] }) {
+export default function SuccessTable({ points, measure }: SuccessTableProps) {
   const text = useText();
   const format = useFormat();
   const runs = usePinned((pinned) => pinned.runs);
+  const written = (value: number | null | undefined) =>
+    value == null ? '' : valueText(value, measure, format);
   return (
     <table className="numbers">
       <thead>
@@ -42,20 +39,14 @@ function Rows({ points }: { readonly points: readonly CurvePoint[] }) {
         {points.map((point) => (
           <tr key={point.iteration}>
             <th scope="row">{format.count(point.iteration)}</th>
-            <td>{point.train === null ? '' : format.percent(point.train)}</td>
+            <td>{written(point.train)}</td>
             {temperatures.map((temperature, index) => {
               const measured = point.heldOut[index];
-              return (
-                <td key={temperature}>
-                  {measured &&
-                    `${format.percent(measured.rate)} (${format.percent(measured.band.low)} – ${format.percent(measured.band.high)})`}
-                </td>
-              );
+              return <td key={temperature}>{measured && measuredText(measured, measure, format)}</td>;
             })}
-            {runs.map(({ id }, index) => {
-              const rate = point.pinned[index];
-              return <td key={id}>{typeof rate === 'number' && format.percent(rate)}</td>;
-            })}
+            {runs.map(({ id }, index) => (
+              <td key={id}>{written(point.pinned[index])}</td>
+            ))}
           </tr>
         ))}
       </tbody>

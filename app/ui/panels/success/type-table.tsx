@@ -1,35 +1,36 @@
-/** The held-out success of every task type, with both averages by name. */
-import { useState } from 'react';
-import type { Focus } from '../../../state/focus.ts';
+/** Held-out success or return of every task type, with both averages by name. */
+import type { Measure } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type ByType, byType, type TypeRow } from './by-type.ts';
 import { temperatures } from './curve.ts';
+import { valueText } from './measured-text.ts';
 import { typeText } from './type-text.ts';
 
-export function TypeTable({ focus }: { readonly focus: Focus | null }) {
-  const text = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.success.byType}</summary>
-      {open && <Tables upTo={focus?.iteration.iteration ?? 0} />}
-    </details>
-  );
+interface TypeTablesProps {
+  /** The newest evaluation up to this iteration. */
+  readonly upTo: number;
+  readonly measure: Measure;
 }
 
-function Tables({ upTo }: { readonly upTo: number }) {
+export default function TypeTables({ upTo, measure }: TypeTablesProps) {
   const text = useText();
   const iterations = useView((view) => view.iterations);
   const tables = byType(iterations, upTo);
   if (tables.length === 0) return <p className="muted">{text.success.notEvaluated}</p>;
-  return tables.map((table) => <Table key={table.split} table={table} />);
+  return tables.map((table) => <Table key={table.split} table={table} measure={measure} />);
 }
 
-function Table({ table: { iteration, split, rows, graded } }: { readonly table: ByType }) {
+interface TableProps {
+  readonly table: ByType;
+  readonly measure: Measure;
+}
+
+function Table({ table: { iteration, split, rows, graded }, measure: chosen }: TableProps) {
   const text = useText();
   const format = useFormat();
-  const measures = graded ? (['success', 'score'] as const) : (['success'] as const);
+  // A world's score stands beside the share of successes that it refines.
+  const measures = chosen === 'success' && graded ? (['success', 'score'] as const) : [chosen];
   const name = ({ type }: TypeRow) => {
     if (type === null) return text.success.overEpisodes;
     return type === 'plain' ? text.success.overTypes : typeText(type, text.success.types);
@@ -59,9 +60,10 @@ function Table({ table: { iteration, split, rows, graded } }: { readonly table: 
             {temperatures.flatMap((temperature, i) =>
               measures.map((measure) => {
                 const rate = row.rates[i];
-                const value = measure === 'score' ? (rate?.score ?? rate?.success) : rate?.success;
+                const value = measure === 'score' ? (rate?.score ?? rate?.success) : rate?.[measure];
                 const known = rate && rate.episodes > 0 && value !== undefined;
-                return <td key={`${temperature} ${measure}`}>{known ? format.percent(value) : '–'}</td>;
+                const written = known ? valueText(value, chosen, format) : '–';
+                return <td key={`${temperature} ${measure}`}>{written}</td>;
               }),
             )}
             <td>{format.count(row.rates[0]?.episodes ?? 0)}</td>
