@@ -166,8 +166,7 @@ export const en = {
   },
 
   success: {
-    title: 'Success',
-    returnTitle: 'Return',
+    titles: { success: 'Success', return: 'Return' },
     recorded: 'Recorded run',
     live: 'Live run',
     from: (date: string, seed: string, device: string) => `${date} · seed ${seed} · ${device}`,

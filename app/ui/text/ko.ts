@@ -165,8 +165,7 @@ export const ko: Dictionary = {
   },
 
   success: {
-    title: '성공률',
-    returnTitle: '리턴',
+    titles: { success: '성공률', return: '리턴' },
     recorded: '기록된 실행',
     live: '지금 실행',
     from: (date, seed, device) => `${date} · 시드 ${seed} · ${device}`,

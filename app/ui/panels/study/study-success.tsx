@@ -37,7 +37,7 @@ export function StudySuccess({ summary, shown, show }: StudySuccessProps) {
   return (
     <Panel
       name="success study-success"
-      title={text.success.title}
+      title={text.success.titles.success}
       aside={<Choices summary={summary} shown={shown} show={show} />}
     >
       <div className="chart" style={{ height }}>

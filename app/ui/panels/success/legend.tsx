@@ -1,17 +1,15 @@
 /** What the lines of the success chart are, drawn as they are drawn there. */
 import type { MethodStyle } from '../../marks/method-style.ts';
+import { OneOf } from '../../marks/one-of.tsx';
+import type { Dictionary } from '../../text/en.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { temperatures } from './curve.ts';
 
 interface LegendProps {
   readonly style: MethodStyle;
-  readonly note: LegendNote;
+  /** What is said of the figures. */
+  readonly note: keyof Dictionary['success']['notes'];
 }
-
-const notes = ['success', 'return', 'trainingReturn'] as const;
-
-/** What is said of the figures: how wide success's bands are, what a return is, or that there is that of training alone. */
-export type LegendNote = (typeof notes)[number];
 
 export function Legend({ style: { color, dash }, note }: LegendProps) {
   const text = useText();
@@ -40,12 +38,8 @@ export function Legend({ style: { color, dash }, note }: LegendProps) {
         </svg>
         {text.success.train}
       </li>
-      <li className="muted notes">
-        {notes.map((name) => (
-          <span key={name} style={name === note ? undefined : { visibility: 'hidden' }}>
-            {text.success.notes[name]}
-          </span>
-        ))}
+      <li className="muted">
+        <OneOf texts={text.success.notes} shown={note} />
       </li>
     </ul>
   );

@@ -8,6 +8,7 @@ import { useView } from '../../../state/view.ts';
 import { Choice } from '../../marks/choice.tsx';
 import { Empty } from '../../marks/empty.tsx';
 import { methodStyle } from '../../marks/method-style.ts';
+import { OneOf } from '../../marks/one-of.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Cursor } from './cursor.tsx';
@@ -58,11 +59,7 @@ export function SuccessPanel({ focus }: { readonly focus: Focus | null }) {
   const note = measure === 'return' && lacksHeldOutReturns(iterations) ? 'trainingReturn' : measure;
   const style = header && methodStyle(header.config);
   return (
-    <Panel
-      name="success"
-      title={measure === 'success' ? text.success.title : text.success.returnTitle}
-      aside={<Choices />}
-    >
+    <Panel name="success" title={<OneOf texts={text.success.titles} shown={measure} />} aside={<Choices />}>
       <Origin />
       <div className="chart" style={{ height }}>
         {focus && style ? (

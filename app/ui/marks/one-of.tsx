@@ -1,0 +1,19 @@
+/** One of a few texts, in the place of the largest of them: another takes no other place. */
+import './one-of.css';
+
+interface OneOfProps<T extends string> {
+  readonly texts: Readonly<Record<T, string>>;
+  readonly shown: T;
+}
+
+export function OneOf<T extends string>({ texts, shown }: OneOfProps<T>) {
+  return (
+    <span className="one-of">
+      {Object.entries<string>(texts).map(([name, text]) => (
+        <span key={name} style={name === shown ? undefined : { visibility: 'hidden' }}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
