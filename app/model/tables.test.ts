@@ -44,7 +44,7 @@ describe('shards', () => {
   });
 
   test('refuse a limit under one row', () => {
-    expect(() => shardsOf(config, 'table', 15)).toThrow('do not hold a row of 4 f32 of table');
+    expect(() => shardsOf(config, 'table', 15)).toThrow('do not hold a row of 4 floats of table');
   });
 });
 

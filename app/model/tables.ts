@@ -5,7 +5,7 @@
 import { add, cast, concat, equal, gather, gemm, max, min, mul, reshape, sub } from '../onnx/math.ts';
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
-import { inFloats, type WeightType, weightBytes } from './storage.ts';
+import { inFloats, type WeightType } from './storage.ts';
 
 export interface Shard {
   /** Name of the graph input: the tensor's own where there is one shard, with `.rows.START` behind it otherwise. */
@@ -14,12 +14,12 @@ export interface Shard {
   readonly rows: number;
 }
 
-/** Bytes of the f32 copy of a shard stored as f16, of which the head makes one at a time: about those of a large layer's matrix. */
+/** Bytes of a shard stored as f16 when it is cast, which the head does with one at a time: about a large layer's matrix. */
 const copyLimit = 64 * 2 ** 20;
 
 /**
- * Shards of a table [V, D], none of more than `limit` bytes as it is stored, as even as whole rows allow. Throws a
- * RangeError when not even a row fits.
+ * Shards of a table [V, D], none of more than `limit` bytes in f32, in which it is computed with however it is stored; as
+ * even as whole rows allow. Throws a RangeError when not even a row fits.
  */
 export function shardsOf(
   config: ModelConfig,
@@ -28,10 +28,10 @@ export function shardsOf(
   storage: WeightType = 'f32',
 ): Shard[] {
   const { vocabSize, hiddenSize } = config;
-  const copied = storage === 'f32' ? vocabSize : copyLimit / (weightBytes.f32 * hiddenSize);
-  const most = Math.floor(Math.min(limit / (weightBytes[storage] * hiddenSize), copied, vocabSize));
+  const bytes = storage === 'f16' ? Math.min(limit, copyLimit) : limit;
+  const most = Math.floor(Math.min(bytes / (4 * hiddenSize), vocabSize));
   if (most < 1) {
-    throw new RangeError(`${limit} bytes do not hold a row of ${hiddenSize} ${storage} of ${table}`);
+    throw new RangeError(`${limit} bytes do not hold a row of ${hiddenSize} floats of ${table}`);
   }
   const count = Math.ceil(vocabSize / most);
   const rows = Math.ceil(vocabSize / count);

@@ -4,11 +4,7 @@
  */
 import { floatToHalf, halfToFloat } from '../model/half.ts';
 import type { StoredType } from '../model/safetensors-header.ts';
-
-export type WeightType = 'f32' | 'f16';
-
-/** Bytes of one value. */
-export const weightBytes = { f32: 4, f16: 2 } as const;
+import type { WeightType } from '../model/storage.ts';
 
 /** Values of type f32, or the bits of values of type f16. */
 export type WeightValues = Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;

@@ -1,12 +1,14 @@
 /**
  * Bytes that a model takes on a device, part by part, from shapes alone. Weights are stored as f32 or f16; everything
- * else is f32, as the graphs have it. What a layer holds was counted on its graph, and a test counts it again.
+ * else is f32, as the graphs have it, and so are weights while they are computed with. What a layer holds was counted on
+ * its graph, and a test counts it again.
  */
 import type { ModelConfig } from '../model/config.ts';
 import { adapterParameters, type LoraConfig } from '../model/lora/adapter.ts';
 import { headSums } from '../model/lora/head-graph.ts';
-import { type Parameter, parameters } from '../model/parameters.ts';
-import { type WeightType, weightBytes } from './convert.ts';
+import { embeddingName, layerParameters, type Parameter, parameters } from '../model/parameters.ts';
+import { type WeightType, weightBytes } from '../model/storage.ts';
+import { shardsOf } from '../model/tables.ts';
 import { pieceBytes } from './store.ts';
 
 /** What is to be run. */
@@ -31,6 +33,8 @@ export interface MemoryRequest {
 /** Bytes. */
 export interface MemoryParts {
   readonly weights: number;
+  /** Weights stored as f16 that are being computed with, in f32. */
+  readonly casts: number;
   /** Keys and values of every sequence that is sampled. */
   readonly cache: number;
   /** One step of sampling: logits over the vocabulary and what becomes of them. */
@@ -59,6 +63,7 @@ export function memoryParts(request: MemoryRequest): MemoryParts {
   const adapter = lora ? floatBytes * sizeOf(adapterParameters(config, lora)) : 0;
   return {
     weights: weightBytes[dtype] * sizeOf(parameters(config)),
+    casts: dtype === 'f16' ? castBytes(request) : 0,
     cache: 2 * config.numLayers * cacheBytes(config, batch, context),
     // What the head gives, and a copy whose temperature and maximum are taken.
     sampling: 2 * batch * config.vocabSize * floatBytes,
@@ -80,9 +85,10 @@ export function plainActivations(request: MemoryRequest): number {
 
 /** The most that is held at one time: parts that never meet do not add up. */
 export function peakBytes(parts: MemoryParts): number {
-  const { weights, cache, adapter, optimiser, gradients, activations, head, sampling, staging } = parts;
+  const { weights, casts, cache, adapter, optimiser, gradients, activations, head, sampling, staging } =
+    parts;
   const always = weights + cache + adapter + optimiser;
-  return always + Math.max(staging, sampling, gradients + activations + head);
+  return always + Math.max(staging, casts + Math.max(sampling, gradients + activations + head));
 }
 
 /** Keys, or values, of one layer. */
@@ -117,13 +123,28 @@ function layerBytes({ config, context, microBatch, lora }: MemoryRequest): { kep
   };
 }
 
-/** Four arrays of logits, the rows of the head that they come from, hidden states, targets, and the sums old and new. */
-function headBytes({ config, responses, logits, lora }: MemoryRequest): number {
+/**
+ * A copy goes when the product that it was made for is done; but learning goes back through a layer with the copies with
+ * which it went forward. Of the head a shard at a time is copied.
+ */
+function castBytes({ config, lora }: MemoryRequest): number {
+  const layer = layerParameters(config);
+  const inLayer = lora ? sizeOf(layer) : Math.max(...layer.map((tensor) => sizeOf([tensor])));
+  const [shard] = shardsOf(config, embeddingName, Number.POSITIVE_INFINITY, 'f16');
+  return floatBytes * Math.max(inLayer, (shard?.rows ?? 0) * config.hiddenSize);
+}
+
+/**
+ * Four arrays of logits, the rows of the head that they come from (as they were stored too, where that is not as f32),
+ * hidden states, targets, and the sums old and new.
+ */
+function headBytes({ config, dtype, responses, logits, lora }: MemoryRequest): number {
   const { hiddenSize, vocabSize } = config;
   const rows = Math.min(vocabSize, Math.max(1, Math.floor(logits / (floatBytes * responses))));
   const mode = lora ? 'entropy-gradient' : 'score';
   const sums = sizeOf(headSums(mode, responses, hiddenSize));
-  return floatBytes * (4 * rows * responses + rows * hiddenSize + 2 * responses * hiddenSize + 2 * sums);
+  const table = rows * hiddenSize * (floatBytes + (dtype === 'f16' ? weightBytes.f16 : 0));
+  return floatBytes * (4 * rows * responses + 2 * responses * hiddenSize + 2 * sums) + table;
 }
 
 function sizeOf(tensors: readonly Parameter[]): number {

@@ -1,8 +1,8 @@
 /** Whether a model fits a device, asked before anything is allocated: what is too large, and what would fit instead. */
 import type { ModelConfig } from '../model/config.ts';
 import { embeddingName } from '../model/parameters.ts';
+import type { WeightType } from '../model/storage.ts';
 import { shardsOf } from '../model/tables.ts';
-import { type WeightType, weightBytes } from './convert.ts';
 import {
   cacheBytes,
   type MemoryParts,
@@ -51,7 +51,7 @@ export interface MemoryPlan {
   /** Bytes of activations without recomputation, for comparison. */
   readonly plainActivations: number;
   readonly largest: Binding;
-  /** In how many shards of rows embedding and head have to be; 1 where they can be bound whole. */
+  /** In how many shards of rows embedding and head are; 1 where they are bound whole. */
   readonly shards: number;
   /** Empty: it fits. */
   readonly problems: readonly MemoryProblem[];
@@ -87,8 +87,9 @@ function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...B
   const queries = context / Math.max(1, Math.floor(context / 64));
   const chunk = Math.min(logits, responses * vocabSize * floatBytes);
   return [
-    { name: 'embedding shard', bytes: Math.ceil(vocabSize / shards) * hiddenSize * weightBytes[dtype] },
-    { name: 'mlp matrix', bytes: hiddenSize * intermediateSize * weightBytes[dtype] },
+    // Weights stored as f16 are bound in f32 as well.
+    { name: 'embedding shard', bytes: Math.ceil(vocabSize / shards) * hiddenSize * floatBytes },
+    { name: 'mlp matrix', bytes: hiddenSize * intermediateSize * floatBytes },
     { name: 'cache of a layer', bytes: cacheBytes(config, batch, context) },
     { name: 'sampling logits', bytes: batch * vocabSize * floatBytes },
     { name: 'mlp activation', bytes: tokens * intermediateSize * floatBytes },
@@ -100,14 +101,12 @@ function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...B
 
 /** 1 where not even a row fits: that is a problem of its own. */
 function shardCount(config: ModelConfig, dtype: WeightType, limit: number): number {
-  // shardsOf counts rows of f32.
-  const asFloats = (limit * floatBytes) / weightBytes[dtype];
-  return asFloats < floatBytes * config.hiddenSize ? 1 : shardsOf(config, embeddingName, asFloats).length;
+  return floatBytes * config.hiddenSize > limit ? 1 : shardsOf(config, embeddingName, limit, dtype).length;
 }
 
 function problemsOf(request: MemoryRequest, limits: AdapterLimits): MemoryProblem[] {
   const limit = bindingLimit(limits);
-  const row = request.config.hiddenSize * weightBytes[request.dtype];
+  const row = request.config.hiddenSize * floatBytes;
   const tooLarge = row > limit ? [{ what: 'embedding row' as const, bytes: row, limit }] : [];
   const bound = bindings(request, limits)
     .filter(({ bytes }) => bytes > limit)

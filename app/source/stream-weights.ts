@@ -1,7 +1,8 @@
 /** A model's weights from a folder into whatever takes them, piece by piece: never more than a piece is in memory. */
 import type { ModelConfig } from '../model/config.ts';
 import { type StoredType, storedBytes } from '../model/safetensors-header.ts';
-import { type Converter, converter, type WeightType, type WeightValues } from './convert.ts';
+import type { WeightType } from '../model/storage.ts';
+import { type Converter, converter, type WeightValues } from './convert.ts';
 import type { ModelFolder } from './folder.ts';
 import { pieceBytes } from './store.ts';
 import { type TensorPlace, tensorTable } from './tensor-table.ts';

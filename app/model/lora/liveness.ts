@@ -6,26 +6,34 @@ import { sizeOf, type TensorType, type Wire } from '../../onnx/wire.ts';
 import type { ModelConfig } from '../config.ts';
 import { layer, tablesOf } from '../forward.ts';
 import { weightsOf } from '../model-graph.ts';
-import { layerParameters } from '../parameters.ts';
+import { layerParameters, type Parameter } from '../parameters.ts';
+import { type WeightType, weightInput } from '../storage.ts';
 import { type LoraConfig, layerAdapterParameters } from './adapter.ts';
+import type { SequenceShape } from './layer-graphs.ts';
 
 const bytesOf = { f32: 4, f16: 2, i32: 4, i64: 8, bool: 1 } as const;
 
+interface LayersShape extends SequenceShape {
+  readonly layers: number;
+  readonly storage?: WeightType;
+}
+
 /**
  * `layers` layers forward and then backward in one graph; of one layer it is `layerBackwardGraph`. Weights and constants
- * are not counted.
+ * are not counted, but f32 copies of weights stored as f16 are.
  */
 export function layersPeak(
   config: ModelConfig,
   lora: LoraConfig,
-  { layers, batch, length }: { layers: number; batch: number; length: number },
+  { layers, batch, length, storage = 'f32' }: LayersShape,
 ): number {
   const graph = new Graph();
-  const input = ({ name, shape }: { name: string; shape: readonly number[] }): Wire =>
-    graph.input(name, 'f32', shape);
-  const wires = [...layerParameters(config), ...layerAdapterParameters(config, lora)].map(input);
+  const inputs = (tensors: readonly Parameter[], stored: WeightType): [string, Wire][] =>
+    tensors.map((tensor) => [tensor.name, weightInput(graph, tensor, stored)]);
+  const adapter = inputs(layerAdapterParameters(config, lora), 'f32');
   const scale = graph.input('adapter_scale', 'f32', []);
-  const weights = weightsOf(new Map(wires.map((wire) => [wire.name, wire])), '', '', scale);
+  const base = inputs(layerParameters(config), storage);
+  const weights = weightsOf(new Map([...base, ...adapter]), '', '', scale);
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
   const tables = tablesOf(graph, config, length);
   // Every layer under the same weights: what they hold counts once, what passes through counts for each.
@@ -33,9 +41,9 @@ export function layersPeak(
     (below) => layer(config, weights, below, batch, tables),
     x,
   );
-  const adapter = wires.slice(layerParameters(config).length);
   const dy = graph.input('dy', 'f32', y.shape);
-  for (const [i, wire] of pullBackTo(y, dy, [x, ...adapter]).entries()) graph.output(`d${i}`, wire);
+  const wanted = [x, ...adapter.map(([, wire]) => wire)];
+  for (const [i, wire] of pullBackTo(y, dy, wanted).entries()) graph.output(`d${i}`, wire);
   return peakOf(graph.finish(), new Set(['x', 'dy']));
 }
 
