@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Setting, settings } from '../../experiment/settings.ts';
 import { formulaIds } from '../../spec/ids.ts';
 import { glossaryEn } from '../text/glossary.en.ts';
 import { glossaryKo } from '../text/glossary.ko.ts';
 import { notation } from '../text/notation.ts';
-import { symbols } from './glossary.ts';
+import { isSymbol, symbols } from './glossary.ts';
 import { type OnlySymbols, partsOfMarked } from './marked.ts';
 
 /** What formulas say in words; whatever else is a letter must be marked as a symbol. */
@@ -34,6 +35,12 @@ describe.each(formulaIds)('the notation of %s', (id) => {
       .replaceAll(words, ' ');
     expect(unmarked.match(/\p{L}+/gu)).toBeNull();
   });
+});
+
+it('every symbol of a setting is one of the glossary', () => {
+  const written = Object.values<Setting>(settings).flatMap(({ symbol }) => symbol ?? []);
+  expect(written.length).toBeGreaterThan(10);
+  expect(written.filter((symbol) => !isSymbol(symbol))).toEqual([]);
 });
 
 it('every symbol stands in a formula of the notation or is shown by a panel', () => {

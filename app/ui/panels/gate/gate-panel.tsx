@@ -5,6 +5,7 @@ import { useView } from '../../../state/view.ts';
 import { Empty } from '../../marks/empty.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
+import { Symbols } from '../../marks/symbols.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { gateCancels } from './cancels.ts';
 import { type Contrast, contrastOf } from './contrast.ts';
@@ -67,14 +68,14 @@ function Numbers({ shown, contrast, config }: NumbersProps) {
       {shown.gate !== null && <GateTrack gate={shown.gate} />}
       <dl className="sums">
         <dt>
-          {text.gate.contrast} <i>d</i> <FormulaTip id="ADRS-4" />
+          {text.gate.contrast} <Symbols text="‹d›" /> <FormulaTip id="ADRS-4" />
         </dt>
         <dd>
           {contrast ? `${format.number(contrast.plus)} − ${bracket(format.number(contrast.minus))} = ` : ''}
           <b>{format.number(contrast?.d ?? 0)}</b>
         </dd>
         <dt>
-          {text.gate.gate} <i>m</i> <FormulaTip id="ADRS-5" />
+          {text.gate.gate} <Symbols text="‹m›" /> <FormulaTip id="ADRS-5" />
         </dt>
         <dd>
           <b>{shown.gate === null ? '' : format.number(shown.gate)}</b>
@@ -82,7 +83,7 @@ function Numbers({ shown, contrast, config }: NumbersProps) {
         {contrast && (
           <>
             <dt>
-              {text.gate.covariance} <FormulaTip id="PROP-1" />
+              {text.gate.covariance} <Symbols text="‹α›, ‹R›" /> <FormulaTip id="PROP-1" />
             </dt>
             <dd>
               {text.gate.identity(

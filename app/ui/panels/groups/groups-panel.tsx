@@ -8,6 +8,7 @@ import { Empty } from '../../marks/empty.tsx';
 import { FormulaTip } from '../../marks/formula-tip.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { placed } from '../../marks/placed.ts';
+import { Symbols } from '../../marks/symbols.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type GroupOrder, groupOrders, inOrder } from './order.ts';
 import { Outcome } from './outcome.tsx';
@@ -68,14 +69,16 @@ function Table({ focus, order }: { readonly focus: Focus; readonly order: GroupO
         <thead>
           <tr>
             <th scope="col">{text.groups.task}</th>
-            <th scope="col">{text.groups.outcomes}</th>
+            <th scope="col">
+              {text.groups.outcomes} {teacher && <Symbols text="‹α›" />}
+            </th>
             {teacher && (
               <>
                 <th scope="col" className="value">
-                  <i>d</i> <FormulaTip id="ADRS-4" />
+                  <Symbols text="‹d›" /> <FormulaTip id="ADRS-4" />
                 </th>
                 <th scope="col" className="value">
-                  <i>m</i> <FormulaTip id="ADRS-5" />
+                  <Symbols text="‹m›" /> <FormulaTip id="ADRS-5" />
                 </th>
               </>
             )}

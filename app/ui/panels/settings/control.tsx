@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type Config, parseSetting } from '../../../experiment/config.ts';
 import { type ChoiceSetting, type Setting, type SettingKey, settings } from '../../../experiment/settings.ts';
 import { Formula } from '../../marks/formula.tsx';
+import { Symbols } from '../../marks/symbols.tsx';
 import { choiceText } from '../../text/describe.ts';
 import { notation } from '../../text/notation.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
@@ -23,12 +24,9 @@ export function Control({ name, value, change: give }: ControlProps) {
     <div className="control">
       <label className="control-name" htmlFor={field}>
         {text.settings[name].name}
-        {setting.symbol && (
-          <i className="symbol">
-            <Formula text={setting.symbol} />
-          </i>
-        )}
       </label>
+      {/* Beside the label: what can be pressed must not stand in it. */}
+      {setting.symbol && <Symbols text={`‹${setting.symbol}›`} />}
       <Explanation name={name} setting={setting} />
       {setting.kind === 'choice' ? (
         <ChoiceField id={field} name={name} setting={setting} value={String(value)} change={change} />
