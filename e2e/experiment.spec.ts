@@ -39,6 +39,30 @@ test('the controls are those of the method', async ({ page }) => {
   await expect(page.locator('.chip')).toHaveCount(0);
 });
 
+test('the symbol of a setting explains itself beside the label, by keyboard, and nothing moves', async ({
+  page,
+}) => {
+  await openPage(page);
+  const places = () =>
+    page
+      .locator('.control-name, .settings .number, .settings select')
+      .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const symbol = page.locator('.settings').getByRole('button', { name: 'η' });
+  await expect(page.locator('label button')).toHaveCount(0);
+  await symbol.scrollIntoViewIfNeeded();
+  const before = await places();
+  await symbol.focus();
+  const said = page.getByRole('tooltip');
+  await expect(said).toContainText('strength of the teacher’s reward');
+  await expect(symbol).toHaveAccessibleDescription(/strength of the teacher’s reward/);
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveCount(0);
+  await expect(symbol).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /Teacher strength/ })).toBeFocused();
+});
+
 test('says when the gate cancels', async ({ page }) => {
   await openPage(page, '', { preset: 'adrs-released', keeps: () => true });
   await expect(page.locator('.gate')).toContainText('PROP-4');

@@ -1,3 +1,4 @@
+import { syntheticRecording, withoutHeldOutReturns, writeSynthetic } from '../app/state/testing/synthetic.ts';
 import { expect, openPage, test } from './page.ts';
 
 test('opens on a recording at once and loads no engine', async ({ page }) => {
@@ -57,6 +58,55 @@ test('the chart has its numbers as a table', async ({ page }) => {
   // No group of this type: training has no numbers, evaluations have.
   await expect(rows.nth(10).locator('td').first()).toHaveText('');
   await expect(rows.nth(10).locator('td').nth(1)).toContainText('%');
+});
+
+for (const locale of ['en-US', 'ko-KR']) {
+  for (const width of [1280, 360]) {
+    test.describe(`${locale} at ${width} px`, () => {
+      test.use({ locale, viewport: { width, height: 900 } });
+
+      test('the chart shows returns in the place of success, and nothing moves', async ({ page }) => {
+        await openPage(page, '', { keeps: () => true });
+        const places = () =>
+          page.evaluate(() =>
+            [
+              ...document.querySelectorAll(
+                'main .panel, .success > *, .success select, .success .legend > li',
+              ),
+            ].map((element) => JSON.stringify(element.getBoundingClientRect())),
+          );
+        const ticks = page.locator('.success .recharts-yAxis-tick-labels');
+        await expect(ticks).toContainText('%');
+        const before = await places();
+        await page.locator('.success select').first().selectOption('return');
+        await expect(ticks).not.toContainText('%');
+        expect(await places()).toEqual(before);
+        await expect(page.locator('.success h2')).toHaveText(locale === 'en-US' ? 'Return' : '리턴');
+      });
+    });
+  }
+}
+
+test('returns stand in both tables; a recording without held-out ones says so', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('return');
+  await page.getByText('Numbers as a table').click();
+  const row = page.locator('.numbers tbody tr').first();
+  await expect(row.locator('td')).toHaveText([/^−?[\d.]+$/, /^−?[\d.]+$/, /^−?[\d.]+$/]);
+  await page.getByText('By task type').click();
+  await expect(page.getByRole('columnheader', { name: 'return, T 1' })).toBeVisible();
+  await expect(page.locator('.legend')).toContainText('Mean reward of an episode');
+
+  const older = writeSynthetic(withoutHeldOutReturns(syntheticRecording()));
+  await page.unrouteAll();
+  await page.route('**/recordings/default.jsonl', (route) =>
+    route.fulfill({ body: older, contentType: 'application/jsonl' }),
+  );
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('return');
+  await expect(page.locator('.legend')).toContainText('The evaluations of this recording have no returns.');
+  await page.getByText('Numbers as a table').click();
+  await expect(row.locator('td')).toHaveText([/^−?[\d.]+$/, '', '']);
 });
 
 test('a recording that cannot be fetched or read is said, and a run offered', async ({ page }) => {
