@@ -8,8 +8,9 @@ import type { ModelBundle } from '../model/bundle.ts';
 import type { DeviceInfo } from '../protocol/messages.ts';
 import { GpuBuffers } from '../runtime/buffers.ts';
 import { CreditChain, creditKernels, type PaddedTokens } from '../runtime/credit-chain.ts';
-import { type Gpu, OutOfMemory } from '../runtime/device.ts';
+import type { Gpu } from '../runtime/device.ts';
 import { DeviceWatch } from '../runtime/device-watch.ts';
+import { aliveOn } from '../runtime/gpu-alive.ts';
 import { decoderKernels, GpuDecoder } from '../runtime/gpu-decoder.ts';
 import { GpuDecoders } from '../runtime/gpu-decoders.ts';
 import { GpuGradient, gradientKernels } from '../runtime/gpu-gradient.ts';
@@ -30,6 +31,7 @@ import {
 } from './engine.ts';
 import { type Episode, Player } from './episode.ts';
 import { collectOnGpu } from './gpu-collect.ts';
+import { gpuInfo } from './gpu-info.ts';
 import { adamwConstants, coefficientsOf } from './loss-coefficients.ts';
 import { type PaddedCredit, padded, placesOf, read } from './padded-credit.ts';
 import { alongSequence, concatenate, type Sequence } from './sequence.ts';
@@ -67,13 +69,7 @@ export class GpuEngine implements Engine {
     private readonly parts: GpuEngineParts,
   ) {
     const { config, weights } = parts.bundle;
-    this.device = {
-      provider: 'webgpu',
-      adapter: gpu.adapter,
-      software: gpu.software,
-      fallback: null,
-      workers: 1,
-    };
+    this.device = gpuInfo(gpu);
     this.#policy = new GpuWeights(config, memory, weights, 'policy');
     this.#start = new GpuWeights(config, memory, weights, 'start');
     this.#teacher = this.#start;
@@ -284,15 +280,7 @@ export class GpuEngine implements Engine {
     this.#scratch = new GpuBuffers(this.gpu.device);
   }
 
-  /** Fails at once when the device is lost, or when memory ran out. */
-  async #alive<T>(work: () => Promise<T>): Promise<T> {
-    const { device } = this.gpu;
-    device.pushErrorScope('out-of-memory');
-    const [outcome] = await Promise.allSettled([this.#watch.orLost(work)]);
-    // What ran out of memory often fails with another error first: the cause is told, not the consequence.
-    const error = await this.#watch.orLost(() => device.popErrorScope());
-    if (error) throw new OutOfMemory(error.message);
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+  #alive<T>(work: () => Promise<T>): Promise<T> {
+    return aliveOn(this.gpu.device, this.#watch, work);
   }
 }

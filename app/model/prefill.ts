@@ -39,11 +39,16 @@ export interface PrefillShape {
   readonly length: number;
   /** Slots of the cache. */
   readonly context: number;
+  /**
+   * The cache as it lies: of that many sequences, of which the input `row` i32 [1] names the one that reads. Where memory
+   * cannot be looked at in parts, a row would have to be copied out. Without it the cache is the row alone.
+   */
+  readonly rows?: number;
 }
 
 /**
  * Inputs: the weights; `ids` i32 [1, T], padded on the right; `position` i32 [1], the index of the first of them, which is
- * the number of cached tokens; `past_k.{l}` and `past_v.{l}` f32 [1, Hkv, context, hd], as in the rollout graph. Outputs:
+ * the number of cached tokens; `past_k.{l}` and `past_v.{l}` f32 [rows, Hkv, context, hd], as in the rollout graph. Outputs:
  * `new_k.{l}` and `new_v.{l}` f32 [1, Hkv, T, hd]. There are no logits: of what is read, only the last token's are wanted,
  * and that one goes through the rollout graph.
  */
@@ -51,18 +56,17 @@ export function prefillGraph(config: ModelConfig, shape: PrefillShape, form: Wei
   const graph = new Graph();
   const weights = weightInputs(graph, config, form);
   const { hiddenSize, rmsNormEps: eps, numKeyValueHeads: groups, headSize, numLayers } = config;
-  const { length, context } = shape;
+  const { length, context, rows } = shape;
   const ids = graph.input('ids', 'i32', [1, length]);
   const place = placeOf(graph, config, graph.input('position', 'i32', [1]), shape);
+  const row = rows === undefined ? null : graph.input('row', 'i32', [1]);
   let x = reshape(lookUp(weights.embedding, ids), [length, hiddenSize]); // [T, D]
   for (let layer = 0; layer < numLayers; layer += 1) {
     const own = weights.layer(layer);
-    const past = (kind: string): Wire =>
-      reshape(graph.input(`past_${kind}.${layer}`, 'f32', [1, groups, context, headSize]), [
-        groups,
-        context,
-        headSize,
-      ]);
+    const past = (kind: string): Wire => {
+      const cache = graph.input(`past_${kind}.${layer}`, 'f32', [rows ?? 1, groups, context, headSize]);
+      return reshape(row ? gather(cache, row, 0) : cache, [groups, context, headSize]);
+    };
     const attended = rmsNorm(x, own.get('input_layernorm.weight'), eps);
     const k = byGroup(config, turned(config, own, attended, 'k', place.key)); // [Hkv, T, hd]
     const v = byGroup(config, heads(config, own, attended, 'v'));

@@ -15,9 +15,9 @@ export class GpuBuffers {
 
   constructor(readonly device: GPUDevice) {}
 
-  /** `words` values of 4 bytes, all 0. */
+  /** `words` values of 4 bytes, all 0; a half word counts whole. */
   storage(words: number, label: string): GpuArray {
-    const byteLength = words * 4;
+    const byteLength = Math.ceil(words) * 4;
     const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC | GPUBufferUsage.COPY_DST;
     // ONNX Runtime reads scalars as vectors of four.
     const size = Math.ceil(byteLength / 16) * 16;
@@ -35,6 +35,19 @@ export class GpuBuffers {
   /** Before everything that is submitted later. */
   write(array: GpuArray, data: Words): void {
     this.device.queue.writeBuffer(array.buffer, array.offset, data);
+  }
+
+  /**
+   * Part of an array, from byte `at` on, a multiple of 4. Halves are written by pairs: an odd one more is the array's last,
+   * whose word it shares with nothing.
+   */
+  writePart(array: GpuArray, at: number, data: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>): void {
+    const odd = data instanceof Uint16Array && data.length % 2 === 1;
+    const whole = odd ? Uint16Array.of(data.at(-1) ?? 0, 0) : null;
+    const even = odd ? data.subarray(0, -1) : data;
+    const { queue } = this.device;
+    queue.writeBuffer(array.buffer, array.offset + at, even);
+    if (whole) queue.writeBuffer(array.buffer, array.offset + at + even.byteLength, whole);
   }
 
   /** A copy of the values, once the GPU has done what was submitted before. */

@@ -140,8 +140,7 @@ export class Decoder {
   }
 
   #step(rows: number): Promise<Step> {
-    let batch = this.maxBatch;
-    while (batch / 2 >= rows && batch % 2 === 0 && batch > 4) batch /= 2;
+    const batch = batchFor(rows, this.maxBatch);
     const known = this.#steps.get(batch);
     if (known) return known;
     const made = this.#create(batch);
@@ -159,6 +158,13 @@ export class Decoder {
     };
     return { session: await this.create(graph.bytes), feeds };
   }
+}
+
+/** The batch size whose graph serves so many rows: few sizes, so few graphs, and at most half of a batch is padding. */
+export function batchFor(rows: number, most: number): number {
+  let batch = most;
+  while (batch / 2 >= rows && batch % 2 === 0 && batch > 4) batch /= 2;
+  return batch;
 }
 
 /** A float output by name; its absence means that graph and caller disagree. */

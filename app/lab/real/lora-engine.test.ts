@@ -9,8 +9,9 @@ import { naturalHousehold } from '../../worlds/household/natural/natural.ts';
 import { headerOf } from '../header.ts';
 import { type Iteration, iterateVoiced, trainingPlans } from '../iterate.ts';
 import { concatenate } from '../sequence.ts';
+import { luckyHousehold } from './testing/lucky-household.ts';
 import { madeConfig } from './testing/made-checkpoint.ts';
-import { luckyHousehold, realConfig, realLab, speech } from './testing/real-lab.ts';
+import { realConfig, realLab, speech } from './testing/real-lab.ts';
 
 const families = ['qwen2', 'qwen3'] as const;
 

@@ -7,24 +7,13 @@ import { initialiseAdapter } from '../../../model/lora/initialise.ts';
 import { loadTokenizer } from '../../../model/tokenizer.ts';
 import { createNodeSession } from '../../../runtime/ort-node.ts';
 import type { TensorData } from '../../../runtime/session.ts';
-import { naturalHousehold } from '../../../worlds/household/natural/natural.ts';
-import type { NaturalWorld } from '../../../worlds/world.ts';
 import { randomFrom } from '../../random.ts';
 import { cpuCompute } from '../cpu-compute.ts';
 import { LoraEngine } from '../lora-engine.ts';
 import { NaturalVoice, type SpeechLimits } from '../natural-voice.ts';
 import { type Speech, speechOf } from '../speech.ts';
+import { luckyHousehold } from './lucky-household.ts';
 import { imEnd, madeConfig, madeWeights, qwenTokenizer, qwenTokenizerConfig } from './made-checkpoint.ts';
-
-/** The household, but that every answer of an even number of characters ends it with success: what a random policy can learn from. */
-export const luckyHousehold: NaturalWorld = {
-  ...(naturalHousehold as NaturalWorld),
-  step(before, response) {
-    const outcome = naturalHousehold.step(before as never, response);
-    const success = response.length % 2 === 0;
-    return { ...outcome, success, done: success, score: Number(success), reward: Number(success) };
-  },
-};
 
 export const tokenizer = loadTokenizer(qwenTokenizer, qwenTokenizerConfig);
 const chat = loadChat(qwenTokenizerConfig);
