@@ -229,6 +229,15 @@ describe('backward', () => {
     expect(() => shapeOf((_, x) => m.total(m.stopGradient(x)))).toThrow('does not depend on "x"');
   });
 
+  test('knows no gradient of weights stored as f16, and passes by them to what is trained', () => {
+    const graph = new Graph();
+    const x = graph.input('x', 'f32', [1, 2]);
+    const stored = graph.input('w', 'f16', [2, 3]);
+    const loss = m.total(m.matmul(x, m.cast(stored, 'f32')));
+    expect(() => gradients(loss, [x, stored])).toThrow('"w" is f16[2, 3], which carries no gradient');
+    expect(gradients(loss, [x]).map(({ shape }) => shape)).toEqual([[1, 2]]);
+  });
+
   test('lets no gradient through a comparison', () => {
     expect(() => shapeOf((_, x) => m.total(m.cast(m.less(x, m.neg(x)), 'f32')))).toThrow(
       'does not depend on "x"',

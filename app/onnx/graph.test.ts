@@ -7,7 +7,7 @@ import { Graph, type GraphDefinition } from './graph.ts';
 import * as m from './math.ts';
 import { at } from './op.ts';
 import { verify } from './verify.ts';
-import { type Shape, sizeOf, type Wire } from './wire.ts';
+import { GraphError, type Shape, sizeOf, type Wire } from './wire.ts';
 
 const finished = (build: (graph: Graph, x: Wire) => Wire): GraphDefinition => {
   const graph = new Graph();
@@ -91,6 +91,40 @@ describe('building', () => {
     ['a name twice', (g) => g.input('x', 'f32', []), 'two inputs are named "x"'],
   ])('refuses %s', (_, build, message) => {
     expect(() => finished(build)).toThrow(message);
+  });
+
+  const half = (g: Graph): Wire => g.input('h', 'f16', [3, 3]);
+  test.each<[string, (graph: Graph, x: Wire, h: Wire) => Wire, string]>([
+    ['a product', (_, x, h) => m.matmul(x, h), 'MatMul(f32[2, 3], f16[3, 3]): f16 is for storage alone'],
+    ['a Gemm', (_, x, h) => m.gemm(x, h), 'cast it to f32 first'],
+    ['a sum', (_, _x, h) => m.add(h, h), 'cast it to f32 first'],
+    ['a norm', (g, x, h) => m.rmsNorm(x, m.gather(h, g.input('i', 'i32', []), 0), 1e-6), 'cast it'],
+    ['another shape', (_, _x, h) => m.reshape(h, [9]), 'cast it to f32 first'],
+    ['other axes', (_, _x, h) => m.transpose(h, [1, 0]), 'cast it to f32 first'],
+    ['a part', (_, _x, h) => m.slice(h, 0, 0, 1), 'cast it to f32 first'],
+    ['two in one', (_, _x, h) => m.concat([h, h], 0), 'cast it to f32 first'],
+    ['a repetition', (_, _x, h) => m.expand(h, [2, 3, 3]), 'cast it to f32 first'],
+    ['a comparison', (_, _x, h) => m.cast(m.equal(h, h), 'f32'), 'cast it to f32 first'],
+    ['indices', (_, x, h) => m.gather(x, h, 0), 'input 1 must be i32, got f16'],
+    ['anything but f32', (_, _x, h) => m.cast(h, 'i32'), 'nothing needs a cast from f16 to i32'],
+    [
+      'what was computed',
+      (g) => m.cast(g.input('i', 'i32', []), 'f16'),
+      'nothing needs a cast from i32 to f16',
+    ],
+  ])('refuses f16 as %s', (_, build, message) => {
+    const refused = () => finished((graph, x) => build(graph, x, half(graph)));
+    expect(refused).toThrow(message);
+    expect(refused).toThrow(GraphError);
+  });
+
+  test('gathers rows of f16 and casts them, and verifies that nothing else takes it', () => {
+    const graph = finished((g) => m.cast(m.gather(half(g), g.input('i', 'i32', [4]), 0), 'f32'));
+    expect(graph.nodes.map(({ op }) => op)).toEqual(['Gather', 'Cast']);
+    expect(graph.outputs).toEqual([{ name: 'y', dtype: 'f32', shape: [4, 3] }]);
+    expect(() => verify(graph)).not.toThrow();
+    const nodes = graph.nodes.map((one) => (one.op === 'Cast' ? { ...one, op: 'Neg' as const } : one));
+    expect(() => verify({ ...graph, nodes })).toThrow('Neg(f16[4, 3]): f16 is for storage alone');
   });
 
   test('refuses one wire under two output names', () => {

@@ -21,7 +21,7 @@ export class CpuGraphRunner implements DeviceRunner<TensorData> {
     return (await session).run(inputs);
   }
 
-  tensor(data: Float32Array | Int32Array, dims: readonly number[]): TensorData {
+  tensor(data: TensorData['data'], dims: readonly number[]): TensorData {
     return { data, dims };
   }
 

@@ -32,9 +32,11 @@ export class GpuGraphRunner implements DeviceRunner<GpuArray> {
     return outputs;
   }
 
-  tensor(data: Words): GpuArray {
-    const array = this.#take(data.length);
-    this.memory.write(array, data);
+  tensor(data: Words | Uint16Array<ArrayBuffer>): GpuArray {
+    const words =
+      data instanceof Uint16Array ? new Uint32Array(data.buffer, data.byteOffset, data.length / 2) : data;
+    const array = this.#take(words.length);
+    this.memory.write(array, words);
     return array;
   }
 

@@ -7,8 +7,11 @@ import type { ModelGraph } from '../model-graph.ts';
 export interface GraphRunner<T> {
   /** Runs a graph, loading it the first time that this object comes. Outputs are new tensors; the caller frees them. */
   run(graph: ModelGraph, inputs: Readonly<Record<string, T>>): Promise<Record<string, T>>;
-  /** A new tensor of these values; the caller frees it. */
-  tensor(data: Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>, dims: readonly number[]): T;
+  /** A new tensor of these values; the caller frees it. A Uint16Array holds bits of f16, an even number of them. */
+  tensor(
+    data: Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>,
+    dims: readonly number[],
+  ): T;
   /** Hands back a tensor that `run` or `tensor` gave. Runs that were asked for before may still read it. */
   free(tensor: T): void;
 }
