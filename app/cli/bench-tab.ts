@@ -1,6 +1,6 @@
 /** Runs the default preset in the built page's own worker, in headless Chromium, and collects its reports. */
 import { readdir } from 'node:fs/promises';
-import { resolve } from '../experiment/config.ts';
+import { type Config, resolve } from '../experiment/config.ts';
 import type { Command, Report } from '../protocol/messages.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { withBuiltPage } from './built-page.ts';
@@ -20,19 +20,24 @@ export function benchTab(iterations: number): Promise<TabBench> {
     const page = await browser.newPage();
     // A file of the same origin that starts nothing of its own.
     await page.goto(`${address}icon.svg`);
-    const open: Command = {
-      type: 'open',
-      config: { ...resolve('adrs'), iterations },
-      resume: false,
-      provider: 'wasm',
+    const config = { ...resolve('adrs'), iterations };
+    return page.evaluate(drive, {
+      worker: `${address}assets/${worker}`,
       model: `${address}models/qwen-mini/`,
-    };
-    return page.evaluate(drive, { worker: `${address}assets/${worker}`, open });
+      config,
+    });
   });
 }
 
+interface Drive {
+  readonly worker: string;
+  /** Address of the model's folder. */
+  readonly model: string;
+  readonly config: Config;
+}
+
 /** Runs in the page: opens the worker, runs to the end, gives what it reported. */
-function drive({ worker, open }: { worker: string; open: Command }): Promise<TabBench> {
+function drive({ worker, model, config }: Drive): Promise<TabBench> {
   return new Promise((resolve, reject) => {
     const lab = new Worker(worker, { type: 'module' });
     const records: IterationRecord[] = [];
@@ -49,6 +54,12 @@ function drive({ worker, open }: { worker: string; open: Command }): Promise<Tab
         resolve({ records, wall: (performance.now() - start) / 1000 });
       }
     };
-    lab.postMessage(open);
+    lab.postMessage({
+      type: 'open',
+      config,
+      resume: false,
+      provider: 'wasm',
+      policy: { kind: 'mini', address: model },
+    } satisfies Command);
   });
 }

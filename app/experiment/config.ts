@@ -1,6 +1,6 @@
 /** What a run is: a value for every setting, made from a preset and differences, checked wherever it enters. */
 import { z } from 'zod/mini';
-import { type Config, type Setting, type SettingKey, settings } from './settings.ts';
+import { type Config, type NumberSetting, type Setting, type SettingKey, settings } from './settings.ts';
 
 export type { Config, SettingKey } from './settings.ts';
 
@@ -101,11 +101,20 @@ export function parseSetting(key: string, text: string): Partial<Config> {
     }
     return { [key]: text } as Partial<Config>;
   }
+  return { [key]: readNumber(key, text, setting) } as Partial<Config>;
+}
+
+/** A number within bounds, whole where its step is. Throws a RangeError that says what would fit. */
+export function readNumber(
+  key: string,
+  text: string,
+  { min, max, step }: Pick<NumberSetting, 'min' | 'max' | 'step'>,
+): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  const whole = Number.isInteger(setting.step);
-  if (!(value >= setting.min && value <= setting.max) || (whole && !Number.isInteger(value))) {
+  const whole = Number.isInteger(step);
+  if (!(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
     const kind = whole ? 'a whole number' : 'a number';
-    throw new RangeError(`${key}=${text}: give ${kind} from ${setting.min} to ${setting.max}`);
+    throw new RangeError(`${key}=${text}: give ${kind} from ${min} to ${max}`);
   }
-  return { [key]: value } as Partial<Config>;
+  return value;
 }

@@ -84,8 +84,12 @@ function readFields(text: string): Map<string, string> {
 /** Which lab wrote the link; kept so that a later version can tell, read by none yet. */
 const writer = 'app';
 
-/** Keys that say where to look and not what to run: the page reads them apart, as strictly (state/place.ts, state/links.ts). */
-const pageKeys: readonly string[] = ['view', 'open', 'at', 'recording', 'embed', 'hide'];
+/**
+ * Keys of where to look, and of a checkpoint in place of the mini policy: the page reads them apart, as strictly
+ * (state/place.ts, state/links.ts, state/links-policy.ts).
+ */
+const pageKeys: readonly string[] = ['view', 'open', 'at', 'recording', 'embed', 'hide', 'policy'];
+const isPageKey = (key: string): boolean => pageKeys.includes(key) || key.startsWith('policy.');
 
 /** One reader a version of links, for ever; each turns its version's fields into an experiment of today. */
 const decoders: ReadonlyMap<string, (fields: ReadonlyMap<string, string>) => Link> = new Map([
@@ -100,7 +104,7 @@ function decodeV1(fields: ReadonlyMap<string, string>): Link {
   }
   let difference: Partial<Config> = {};
   for (const [key, value] of fields) {
-    if (key === 'v' || key === writer || key === 'preset' || pageKeys.includes(key)) continue;
+    if (key === 'v' || key === writer || key === 'preset' || isPageKey(key)) continue;
     difference = { ...difference, ...readSetting(key, value) };
   }
   return { preset: name, difference: differenceFrom(name, resolve(name, difference)) };

@@ -1,4 +1,4 @@
-/** Keeps the experiment, the place on the page, the spot in a recording and the hash of the address saying the same. */
+/** Keeps the experiment and what it trains, the place on the page, the spot in a recording and the hash of the address saying the same. */
 import { create } from 'zustand';
 import { defaultPreset } from '../experiment/config.ts';
 import { decodeLink, encodeLink, LinkError, type LinkFault } from '../experiment/link.ts';
@@ -6,8 +6,10 @@ import { openExperiment, useExperiment } from './experiment.ts';
 import { declineOffer, offerRecording, useImport } from './import.ts';
 import { type LinkExtras, noExtras, readExtras, type Spot, writeExtras } from './links.ts';
 import { setFrame, useFrame } from './links-frame.ts';
+import { readPolicy, writePolicy } from './links-policy.ts';
 import { goToSpot, spotOf } from './links-spot.ts';
 import { goTo, type Place, readPlace, usePlace, writePlace } from './place.ts';
+import { openPolicy, usePolicy } from './policy.ts';
 import { openRecording, recordingNames, recordings, withdrawOpening } from './recordings.ts';
 import { useSelection } from './selection.ts';
 import { loadShipped, shippedRecording, useView } from './view.ts';
@@ -33,7 +35,8 @@ export function dismissLinkProblem(): void {
 /** The address of the experiment as it is set now, and of the place where the person is, with these extras. */
 export function linkWith(page: string, extras: LinkExtras, place: Place = usePlace.getState()): string {
   const experiment = encodeLink(useExperiment.getState(), __APP_VERSION__);
-  return page.replace(/#.*$/, '') + experiment + writePlace(place) + writeExtras(extras);
+  const policy = writePolicy(usePolicy.getState());
+  return page.replace(/#.*$/, '') + experiment + policy + writePlace(place) + writeExtras(extras);
 }
 
 /** The same with everything that is chosen on the page. */
@@ -95,6 +98,7 @@ export function connectAddress(page: Page): void {
   read();
   page.addEventListener('hashchange', read);
   useExperiment.subscribe(write);
+  usePolicy.subscribe(write);
   usePlace.subscribe(write);
   useView.subscribe(() => quietly(settle));
   useImport.subscribe(({ offer }, before) => {
@@ -124,13 +128,16 @@ function open({ hash, href }: Page['location']): void {
     const { place, rest } = readPlace(hash);
     const { preset, difference } = decodeLink(rest);
     const extras = readExtras(hash);
+    const policy = readPolicy(hash);
     openExperiment(preset, difference);
+    openPolicy(policy);
     goTo(place.view, place.open);
     useAddress.setState({ problem: null });
     openExtras(extras, href);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     openExperiment(defaultPreset);
+    openPolicy(null);
     goTo('run');
     openExtras(noExtras, href);
     useAddress.setState({ problem: { fault: error.fault, key: error.key, detail: error.message } });

@@ -50,7 +50,7 @@ export function readExtras(hash: string): LinkExtras {
   if (embed != null && embed !== '1') throw new LinkError('value', 'embed', `embed=${embed}: give embed=1`);
   return {
     spot: at == null ? null : readSpot(at),
-    recording: recording == null ? null : checkedAddress(recording),
+    recording: recording == null ? null : checkedAddress('recording', recording),
     embed: embed != null,
     hide: hide == null ? [] : readParts(hide),
   };
@@ -95,9 +95,9 @@ function writeSpot({ iteration, group, trajectory, step, token }: Spot): string 
   return numbers.slice(0, end < 0 ? numbers.length : end).join('.');
 }
 
-/** `base` matters for relative addresses alone. Throws a {@link LinkError} for what a page must not fetch. */
-function checkedAddress(text: string): string {
-  const refuse = (reason: string) => new LinkError('value', 'recording', `recording=${text}: ${reason}`);
+/** An address, or a name, that a link gives under this key. Throws a {@link LinkError} for what a page must not fetch. */
+export function checkedAddress(key: string, text: string): string {
+  const refuse = (reason: string) => new LinkError('value', key, `${key}=${text}: ${reason}`);
   if (text.length > longestAddress) throw refuse(`an address of at most ${longestAddress} characters`);
   // Any base does: only the form is checked here.
   const base = 'https://base.invalid/';

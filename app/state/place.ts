@@ -6,7 +6,16 @@ import { create } from 'zustand';
 import { LinkError } from '../experiment/link.ts';
 
 /** In the order of the switch. A new view is a name here, a line in ui/views.tsx and its name in the dictionaries. */
-export const viewNames = ['run', 'what-if', 'compare', 'mechanism', 'studies', 'lessons', 'play'] as const;
+export const viewNames = [
+  'run',
+  'model',
+  'what-if',
+  'compare',
+  'mechanism',
+  'studies',
+  'lessons',
+  'play',
+] as const;
 
 export type ViewName = (typeof viewNames)[number];
 

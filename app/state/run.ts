@@ -1,7 +1,10 @@
 /** How the live run stands: what the worker last said about it. */
 import { create } from 'zustand';
 import type { Config } from '../experiment/config.ts';
+import type { LoadProgress, MemoryReport, PolicyChoice } from '../protocol/checkpoint-model.ts';
 import type { DeviceInfo, FailureCode, Phase, ProviderChoice, RunState } from '../protocol/messages.ts';
+import type { SelfCheck } from '../protocol/self-check.ts';
+import type { SourceFailure } from '../protocol/source-failure.ts';
 
 interface Progress {
   readonly iteration: number;
@@ -10,9 +13,11 @@ interface Progress {
   readonly total: number;
 }
 
-interface Failure {
+export interface Failure {
   readonly code: FailureCode;
   readonly detail: string;
+  /** With the code `source`: what the page says it from. */
+  readonly source: SourceFailure | null;
   /** Last iteration that is kept; -1 when none is. */
   readonly kept: number;
 }
@@ -26,6 +31,15 @@ export interface RunStore {
   readonly progress: Progress | null;
   /** The experiment of the open run: settings changed since then wait for a reset. */
   readonly config: Config | null;
+  /** What the open run trains. */
+  readonly policy: PolicyChoice | null;
+  /** While a checkpoint is loaded: how far that is. */
+  readonly loading: LoadProgress | null;
+  /** False: the browser was asked to keep what is downloaded, and did not promise it. Null before it was asked. */
+  readonly persisted: boolean | null;
+  /** Of the open run's checkpoint: the memory that it takes, and whether GPU and CPU agree on it. */
+  readonly memory: MemoryReport | null;
+  readonly check: SelfCheck | null;
   /** The iteration from which a run of an earlier visit went on. */
   readonly resumedAt: number | null;
   readonly kept: number;
@@ -38,6 +52,11 @@ export const useRun = create<RunStore>()(() => ({
   device: null,
   progress: null,
   config: null,
+  policy: null,
+  loading: null,
+  persisted: null,
+  memory: null,
+  check: null,
   resumedAt: null,
   kept: -1,
   failure: null,

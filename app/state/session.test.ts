@@ -50,7 +50,7 @@ describe('the live run', () => {
         config,
         resume: true,
         provider: 'auto',
-        model: 'https://lab.example/page/models/qwen-mini/',
+        policy: { kind: 'mini', address: 'https://lab.example/page/models/qwen-mini/' },
       },
       { type: 'run' },
     ]);
@@ -118,7 +118,12 @@ describe('the live run', () => {
     run();
     fake().report({ type: 'checkpoint', iteration: 3 });
     fake().break('no module');
-    expect(useRun.getState().failure).toEqual({ code: 'internal', detail: 'no module', kept: 3 });
+    expect(useRun.getState().failure).toEqual({
+      code: 'internal',
+      detail: 'no module',
+      source: null,
+      kept: 3,
+    });
     const broken = fake();
     run();
     expect(broken.ended).toBe(true);

@@ -3,9 +3,11 @@
  * with the first command, so a page that only plays a recording never loads an engine.
  */
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
-import { miniPolicy } from '../experiment/mini-policy.ts';
 import type { ModelFile, Report } from '../protocol/messages.ts';
 import { changeSetting, useExperiment } from './experiment.ts';
+import { askToKeep } from './persistence.ts';
+import { goTo } from './place.ts';
+import { policyFor, usePolicy } from './policy.ts';
 import { useRun } from './run.ts';
 import { followNewest } from './selection.ts';
 import { appendIteration, restoreHistory, showLive } from './view.ts';
@@ -29,12 +31,12 @@ export function replaceWorker(factory: () => LabWorker): void {
 
 /** Goes on with the open run, or opens the experiment, from its last checkpoint when there is one. */
 export function run(): void {
-  withRun().send({ type: 'run' });
+  if (!asksFirst()) withRun().send({ type: 'run' });
 }
 
 /** One iteration, then pause. */
 export function step(): void {
-  withRun().send({ type: 'step' });
+  if (!asksFirst()) withRun().send({ type: 'step' });
 }
 
 export function pause(): void {
@@ -43,11 +45,12 @@ export function pause(): void {
 
 /** A new run of the experiment as it is set now, from its first iteration and with the same seed. */
 export function reset(): void {
-  open(false);
+  if (!asksFirst()) open(false);
 }
 
 /** The same with another seed. */
 export function reseed(): void {
+  if (asksFirst()) return;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   changeSetting({ seed: seed % 100_000 });
   open(false);
@@ -69,11 +72,28 @@ export function handOver(): Promise<readonly ModelFile[] | null> {
  * kept. False while it computes, when nothing happens.
  */
 export function putAway(): boolean {
-  const { state, provider } = useRun.getState();
+  const { state } = useRun.getState();
   if (state === 'loading' || state === 'running') return false;
-  endWorker();
-  useRun.setState({ ...useRun.getInitialState(), provider });
+  forgetRun();
   return true;
+}
+
+/** Ends the loading of a checkpoint; what came is kept, and Run goes on with it. */
+export function stopLoading(): void {
+  if (useRun.getState().state === 'loading') forgetRun();
+}
+
+function forgetRun(): void {
+  endWorker();
+  const { provider, persisted } = useRun.getState();
+  useRun.setState({ ...useRun.getInitialState(), provider, persisted });
+}
+
+/** A checkpoint that a link named is asked about where all is said about it, before anything is fetched. */
+function asksFirst(): boolean {
+  const { question } = usePolicy.getState();
+  if (question) goTo('model');
+  return question;
 }
 
 function withRun(): LabClient {
@@ -85,10 +105,11 @@ function open(resume: boolean): LabClient {
   endWorker();
   client = startLab({ report: receive, crash }, spawn);
   const { config } = useExperiment.getState();
-  useRun.setState({ state: 'loading', failure: null, progress: null, resumedAt: null, kept: -1, config });
-  const { provider } = useRun.getState();
-  const model = new URL(`models/${miniPolicy(config.world)}/`, document.baseURI).href;
-  client.send({ type: 'open', config, resume, provider, model });
+  const policy = policyFor(config);
+  const { provider, persisted, device } = useRun.getState();
+  const fresh = useRun.getInitialState();
+  useRun.setState({ ...fresh, provider, persisted, device, state: 'loading', config, policy });
+  client.send({ type: 'open', config, resume, provider, policy });
   return client;
 }
 
@@ -103,10 +124,10 @@ function endWorker(): void {
   answer = null;
 }
 
-/** Iterations and progress wait for the next update; everything else is shown at once, after what waits. */
+/** What comes often waits for the next update; everything else is shown at once, after what waits. */
 function receive(report: Report): void {
   waiting.push(report);
-  if (report.type === 'iteration' || report.type === 'progress') {
+  if (report.type === 'iteration' || report.type === 'progress' || report.type === 'load') {
     timer ??= setTimeout(flush, updateEvery);
   } else {
     flush();
@@ -130,11 +151,23 @@ function apply(report: Report): void {
   switch (report.type) {
     case 'state':
       useRun.setState(
-        report.state === 'running' ? { state: report.state } : { state: report.state, progress: null },
+        report.state === 'running'
+          ? { state: report.state }
+          : { state: report.state, progress: null, ...(report.state !== 'loading' && { loading: null }) },
       );
       return;
     case 'device':
       useRun.setState({ device: report.device });
+      return;
+    case 'load':
+      useRun.setState({ loading: report.progress });
+      if (report.progress.phase === 'load') askToKeep();
+      return;
+    case 'memory':
+      useRun.setState({ memory: report.memory });
+      return;
+    case 'self-check':
+      useRun.setState({ check: report.check });
       return;
     case 'opened':
       showLive(report.header);
@@ -164,9 +197,10 @@ function apply(report: Report): void {
       answer = null;
       return;
     case 'failure': {
-      const { code, detail } = report;
+      const { code, detail, source = null } = report;
       const kept = report.kept ?? useRun.getState().kept;
-      useRun.setState({ state: 'failed', failure: { code, detail, kept }, progress: null });
+      const failure = { code, detail, source, kept };
+      useRun.setState({ state: 'failed', failure, progress: null, loading: null });
     }
   }
 }

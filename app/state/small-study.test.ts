@@ -74,7 +74,7 @@ describe('a small study', () => {
         config,
         resume: false,
         provider: 'auto',
-        model: 'https://lab.example/page/models/qwen-mini/',
+        policy: { kind: 'mini', address: 'https://lab.example/page/models/qwen-mini/' },
         forgets: true,
       })),
     );

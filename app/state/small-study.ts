@@ -5,14 +5,13 @@
 import { create } from 'zustand';
 import { digestOf } from '../client/digest.ts';
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
-import type { Config } from '../experiment/config.ts';
-import { miniPolicy } from '../experiment/mini-policy.ts';
 import type { FailureCode, Report } from '../protocol/messages.ts';
 import type { Header, IterationRecord } from '../protocol/recording.ts';
 import { streams } from '../study/streams.ts';
 import { type Arm, configOf, type Study, seedsOf } from '../study/study.ts';
 import { summarise } from '../study/summarise.ts';
 import type { Summary } from '../study/summary.ts';
+import { miniChoice } from './policy.ts';
 import { useRun } from './run.ts';
 
 interface Job {
@@ -90,10 +89,12 @@ function next(): void {
   turn += 1;
   useSmallStudy.setState({ now: { ...job, iteration: -1 } });
   const config = configOf(study, job.arm, job.seed);
-  const listen = listener(study, job, modelOf(config));
+  // A study compares methods over many runs, which the mini policy alone is small enough for.
+  const policy = miniChoice(config.world);
+  const listen = listener(study, job, policy.address);
   client = startLab(listen, spawn);
   const { provider } = useRun.getState();
-  client.send({ type: 'open', config, resume: false, provider, model: modelOf(config), forgets: true });
+  client.send({ type: 'open', config, resume: false, provider, policy, forgets: true });
   client.send({ type: 'run' });
 }
 
@@ -144,8 +145,4 @@ function summaryOf(whole: Study, finished: readonly FinishedRun[], header: Heade
     runs: finished.filter((one) => one.arm === arm).map(({ records }) => records),
   }));
   return summarise({ study, arms, streams, app: header.app, model: { ...header.model, sha256 } });
-}
-
-function modelOf({ world }: Pick<Config, 'world'>): string {
-  return new URL(`models/${miniPolicy(world)}/`, document.baseURI).href;
 }

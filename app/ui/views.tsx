@@ -18,6 +18,7 @@ export interface ViewProps {
 /** A view draws one `.centre`, with a `.right` beside it or `.wide` where it needs both columns. */
 const views: Record<ViewName, ComponentType<ViewProps>> = {
   run: RunView,
+  model: lazy(() => import('./panels/model-choice/model-view.tsx')),
   'what-if': lazy(() => import('./panels/what-if/what-if-view.tsx')),
   compare: lazy(() => import('./panels/compare/compare-view.tsx')),
   mechanism: lazy(() => import('./panels/mechanism/mechanism-view.tsx')),

@@ -8,6 +8,8 @@ export interface Formatter {
   exact(value: number): string;
   /** Whole numbers, ungrouped. */
   count(value: number): string;
+  /** A large number in three digits and the language's own word for its size, as in 494M. */
+  compact(value: number): string;
   /** A share as percent, to one place. */
   percent(value: number): string;
   /** A value to a fixed number of places, for columns that align on the point. */
@@ -33,6 +35,7 @@ function create(language: Language): Formatter {
     useGrouping: false,
   });
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: false });
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const places = [0, 1, 2, 3].map(
     (digits) =>
@@ -52,6 +55,7 @@ function create(language: Language): Formatter {
     },
     exact: (value) => minus(String(value)),
     count: (value) => minus(whole.format(value)),
+    compact: (value) => minus(compact.format(value)),
     percent: (value) => minus(percent.format(value)),
     // −0.00 says nothing that 0.00 does not.
     fixed: (value, digits) =>

@@ -1,9 +1,11 @@
 /** What went wrong, in the person's language, with what is kept and the detail as it was thrown. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { dismissLinkProblem, useAddress } from '../../../state/address.ts';
 import { dismissFailure, useRun } from '../../../state/run.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import './banners.css';
+
+const CheckpointFailure = lazy(() => import('../model-choice/checkpoint-failure.tsx'));
 
 export function Banners() {
   return (
@@ -28,12 +30,17 @@ function LinkBanner() {
 function FailureBanner() {
   const text = useText();
   const format = useFormat();
-  const failure = useRun((run) => run.failure);
+  const { failure, policy } = useRun();
   if (!failure) return null;
   return (
     <Banner detail={failure.detail} close={dismissFailure}>
       <b>{text.failure.codes[failure.code]}</b>{' '}
       {failure.kept > 0 ? text.failure.kept(format.count(failure.kept)) : text.failure.nothingKept}
+      {policy?.kind === 'checkpoint' && (
+        <Suspense fallback={null}>
+          <CheckpointFailure failure={failure} />
+        </Suspense>
+      )}
     </Banner>
   );
 }
@@ -49,7 +56,7 @@ function Banner({ detail, close, children }: BannerProps) {
   return (
     <div className="banner" role="alert">
       <div>
-        <p>{children}</p>
+        <div>{children}</div>
         {/* Details come from the code and stay in English. */}
         <p className="detail" lang="en">
           {detail}

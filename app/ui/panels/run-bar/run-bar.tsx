@@ -4,6 +4,7 @@ import { resolve, type SettingKey } from '../../../experiment/config.ts';
 import { linkWithoutFrame } from '../../../state/address.ts';
 import { restoreSetting, useExperiment } from '../../../state/experiment.ts';
 import { useFrame } from '../../../state/links-frame.ts';
+import { chooseMini, policyName, usePolicy } from '../../../state/policy.ts';
 import { chooseLanguage, chooseTheme, themes, usePreferences } from '../../../state/preferences.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
 import { loadDictionary } from '../../text/dictionaries.ts';
@@ -65,8 +66,21 @@ function Changes() {
   const { preset, difference, config } = useExperiment();
   const keys = Object.keys(difference) as SettingKey[];
   const base = resolve(preset);
+  const model = usePolicy(policyName);
   return (
     <ul className="chips" aria-label={text.bar.changes}>
+      {model !== null && (
+        <li>
+          <button
+            type="button"
+            className="chip"
+            onClick={chooseMini}
+            title={text.bar.putBack(text.settingsPanel.model, text.settingsPanel.mini)}
+          >
+            {model} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      )}
       {keys.map((key) => {
         const { name } = text.settings[key];
         return (

@@ -31,7 +31,13 @@ export function Control({ name, value, change: give }: ControlProps) {
       {setting.kind === 'choice' ? (
         <ChoiceField id={field} name={name} setting={setting} value={String(value)} change={change} />
       ) : (
-        <NumberField id={field} name={name} setting={setting} value={Number(value)} change={change} />
+        <NumberField
+          id={field}
+          label={text.settings[name].name}
+          setting={setting}
+          value={Number(value)}
+          change={change}
+        />
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 /** A number that can be dragged or typed. What is typed counts once it fits; until then the field says that it does not. */
 import { useState } from 'react';
-import type { NumberSetting, SettingKey } from '../../../experiment/settings.ts';
+import type { NumberSetting } from '../../../experiment/settings.ts';
 import { useText } from '../../text/use-text.ts';
 
 interface NumberFieldProps {
   readonly id: string;
-  readonly name: SettingKey;
-  readonly setting: NumberSetting;
+  readonly label: string;
+  readonly setting: Pick<NumberSetting, 'min' | 'max' | 'step'>;
   readonly value: number;
   /** Takes what was written; throws a RangeError when it does not fit. */
   readonly change: (written: string) => void;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
 /** A slider over more values than it has pixels cannot be aimed. */
 const mostSteps = 1000;
 
-export function NumberField({ id, name, setting, value, change }: NumberFieldProps) {
+export function NumberField({ id, label, setting, value, change }: NumberFieldProps) {
   const text = useText();
   /** What stands in the field while it does not fit; `null` when the value does. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function NumberField({ id, name, setting, value, change }: NumberFieldPro
         max={max}
         step={step}
         value={draft ?? value}
-        aria-label={text.settingsPanel.byNumber(text.settings[name].name)}
+        aria-label={text.settingsPanel.byNumber(label)}
         aria-invalid={draft !== null}
         onChange={(event) => write(event.target.value)}
         onBlur={() => setDraft(null)}

@@ -5,8 +5,10 @@
 import { type PresetName, presets } from '../../../experiment/config.ts';
 import { type SettingKey, settingsOf } from '../../../experiment/settings.ts';
 import { changeSetting, openExperiment, useExperiment } from '../../../state/experiment.ts';
+import { proposeSettings } from '../../../state/policy.ts';
 import { useText } from '../../text/use-text.ts';
 import { Control } from './control.tsx';
+import { ModelControl } from './model-control.tsx';
 import { ProviderControl } from './provider-control.tsx';
 import { openSections, sectionOf, sections } from './sections.ts';
 import './settings.css';
@@ -31,6 +33,7 @@ export function SettingsPanel() {
         </button>
       </header>
       <PresetControl />
+      <ModelControl />
       {sections.map((section) => {
         const keys = inOrder(shown.filter((key) => sectionOf[key] === section));
         if (keys.length === 0) return null;
@@ -67,7 +70,9 @@ function PresetControl() {
         value={preset}
         onChange={(event) => {
           const chosen = names.find((name) => name === event.target.value);
-          if (chosen) openExperiment(chosen);
+          if (!chosen) return;
+          openExperiment(chosen);
+          proposeSettings();
         }}
       >
         {names.map((name) => (

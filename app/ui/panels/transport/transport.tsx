@@ -1,20 +1,29 @@
 /** Starts, stops and restarts the run, and says how it stands. */
-
+import { lazy, Suspense } from 'react';
 import { useExperiment } from '../../../state/experiment.ts';
+import { samePolicy, usePolicy } from '../../../state/policy.ts';
 import { useRun } from '../../../state/run.ts';
-import { pause, reseed, reset, run, step } from '../../../state/session.ts';
+import { pause, reseed, reset, run, step, stopLoading } from '../../../state/session.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { settingsPanelId } from '../settings/settings-panel.tsx';
 import './transport.css';
 
+const LoadLine = lazy(() => import('../model-choice/load-line.tsx'));
+
 export function Transport() {
   const text = useText();
   const state = useRun((store) => store.state);
+  // The mini policy is there before one could stop it; a checkpoint takes its time.
+  const stoppable = useRun((store) => store.state === 'loading' && store.policy?.kind === 'checkpoint');
   const busy = state === 'running' || state === 'loading';
   return (
     <section className="transport" aria-label={text.run.label}>
       <div className="buttons">
-        {busy ? (
+        {stoppable ? (
+          <button type="button" className="primary" onClick={stopLoading}>
+            {text.run.stop}
+          </button>
+        ) : busy ? (
           <button type="button" className="primary" onClick={pause} disabled={state === 'loading'}>
             {text.run.pause}
           </button>
@@ -44,9 +53,12 @@ export function Transport() {
 function RunState() {
   const text = useText();
   const format = useFormat();
-  const { state, progress, resumedAt, config: running } = useRun();
+  const { state, progress, loading, resumedAt, config: running, policy: trained } = useRun();
   const config = useExperiment((experiment) => experiment.config);
-  const waits = running !== null && Object.entries(config).some(([key, value]) => !same(running, key, value));
+  const policy = usePolicy();
+  const changed =
+    running !== null && Object.entries(config).some(([key, value]) => !same(running, key, value));
+  const waits = changed || (trained !== null && !samePolicy(trained, policy));
   const now = progress
     ? text.run.progress(
         format.count(progress.iteration),
@@ -57,7 +69,13 @@ function RunState() {
     : text.run.states[state];
   return (
     <div className="run-state muted">
-      <p className="now">{now}</p>
+      {loading ? (
+        <Suspense fallback={<p className="now">{now}</p>}>
+          <LoadLine progress={loading} />
+        </Suspense>
+      ) : (
+        <p className="now">{now}</p>
+      )}
       {progress && <progress aria-label={now} value={progress.done} max={Math.max(1, progress.total)} />}
       {resumedAt !== null && <p>{text.run.resumed(format.count(resumedAt))}</p>}
       {waits && <p className="waits">{text.run.changed}</p>}

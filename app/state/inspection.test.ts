@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openExperiment } from './experiment.ts';
+import { followChoice, inspect, replaceInspector, useInspection } from './inspection.ts';
+import {
+  agreeToPolicy,
+  changeCheckpoint,
+  chooseCheckpoint,
+  chooseMini,
+  openPolicy,
+  usePolicy,
+} from './policy.ts';
+import { chooseProvider, useRun } from './run.ts';
+import { FakeWorker } from './testing/fake-worker.ts';
+import { inspectedModel } from './testing/inspected.ts';
+
+const place = { kind: 'named', typed: 'Qwen/Qwen3-0.6B' } as const;
+let made: FakeWorker[] = [];
+let stop = () => {};
+const newest = (): FakeWorker => {
+  const last = made.at(-1);
+  if (!last) throw new Error('no worker was started');
+  return last;
+};
+const answer = () => newest().report({ type: 'inspected', model: inspectedModel });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useRun.setState(useRun.getInitialState(), true);
+  usePolicy.setState(usePolicy.getInitialState(), true);
+  useInspection.setState(useInspection.getInitialState(), true);
+  openExperiment('adrs');
+  made = [];
+  replaceInspector(() => {
+    made.push(new FakeWorker());
+    return newest();
+  });
+  stop = followChoice();
+  vi.runAllTimers();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('asking about a checkpoint', () => {
+  it('needs one', () => {
+    expect(made).toHaveLength(0);
+    expect(useInspection.getState()).toMatchObject({ asking: false, model: null });
+  });
+
+  it('ends its worker with the answer, and asks again when a setting has come to rest', () => {
+    chooseCheckpoint(place);
+    vi.advanceTimersByTime(0);
+    const { settings } = usePolicy.getState();
+    expect(newest().commands).toEqual([{ type: 'inspect', place, settings, provider: 'auto' }]);
+    expect(useInspection.getState()).toMatchObject({ asking: true, model: null });
+    answer();
+    expect(newest().ended).toBe(true);
+    expect(useInspection.getState()).toMatchObject({ asking: false, model: inspectedModel });
+    changeCheckpoint({ sampled: 4 });
+    vi.advanceTimersByTime(399);
+    changeCheckpoint({ sampled: 2 });
+    vi.advanceTimersByTime(399);
+    expect(made).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(newest().commands).toMatchObject([{ settings: { sampled: 2 } }]);
+    // The answer before stays while the new one is awaited.
+    expect(useInspection.getState()).toMatchObject({ asking: true, model: inspectedModel });
+  });
+
+  it('is put away by a newer question', () => {
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    const first = newest();
+    chooseProvider('wasm');
+    vi.runAllTimers();
+    expect(first.ended).toBe(true);
+    expect(newest().commands).toMatchObject([{ provider: 'wasm' }]);
+    answer();
+    chooseCheckpoint({ kind: 'named', typed: 'a/b' });
+    vi.runAllTimers();
+    expect(useInspection.getState()).toMatchObject({ asking: true, model: null });
+    chooseMini();
+    vi.runAllTimers();
+    expect(newest().ended).toBe(true);
+    expect(useInspection.getState()).toMatchObject({ place: null, asking: false });
+  });
+
+  it('says why nothing came of it, and asks once more', () => {
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    const source = { code: 'gated', subject: 'Qwen/Qwen3-0.6B', wanted: null, found: null } as const;
+    newest().report({ type: 'failure', code: 'source', detail: 'gated', source, kept: null });
+    expect(newest().ended).toBe(true);
+    expect(useInspection.getState()).toMatchObject({
+      asking: false,
+      model: null,
+      failure: { code: 'source', detail: 'gated', source },
+    });
+    inspect();
+    expect(useInspection.getState()).toMatchObject({ asking: true, failure: null });
+    newest().break('no module');
+    expect(useInspection.getState().failure).toEqual({ code: 'internal', detail: 'no module', source: null });
+  });
+
+  it('waits for the answer to a link’s question', () => {
+    openPolicy({ typed: place.typed, settings: usePolicy.getState().settings });
+    vi.runAllTimers();
+    expect(made).toHaveLength(0);
+    agreeToPolicy();
+    vi.runAllTimers();
+    expect(made).toHaveLength(1);
+  });
+
+  it('waits while a checkpoint loads, and ends with the panel', () => {
+    useRun.setState({ state: 'loading' });
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    expect(made).toHaveLength(0);
+    useRun.setState({ state: 'paused' });
+    vi.runAllTimers();
+    expect(made).toHaveLength(1);
+    stop();
+    expect(newest().ended).toBe(true);
+    changeCheckpoint({ rank: 4 });
+    vi.runAllTimers();
+    expect(made).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * What the chosen checkpoint is and whether it would fit, asked of a worker of its own that ends with its answer. A newer
+ * question puts an older one away; what was answered stays until then, so that nothing jumps while a slider moves.
+ */
+import { create } from 'zustand';
+import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
+import type { InspectedModel, ModelPlace } from '../protocol/checkpoint-model.ts';
+import type { Report } from '../protocol/messages.ts';
+import { usePolicy } from './policy.ts';
+import { type Failure, useRun } from './run.ts';
+
+export interface InspectionState {
+  /** What was asked about; null for nothing. */
+  readonly place: ModelPlace | null;
+  readonly asking: boolean;
+  /** The newest answer about this place. */
+  readonly model: InspectedModel | null;
+  readonly failure: Omit<Failure, 'kept'> | null;
+}
+
+const nothing: InspectionState = { place: null, asking: false, model: null, failure: null };
+
+export const useInspection = create<InspectionState>()(() => nothing);
+
+/** Sliders move many times a second, and every question starts a worker. */
+const restsAfter = 400;
+
+let client: LabClient | null = null;
+let spawn: (() => LabWorker) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lets a test stand in for the worker. */
+export function replaceInspector(factory: () => LabWorker): void {
+  spawn = factory;
+}
+
+/**
+ * Asks now, and again whenever another checkpoint, another setting of it or another device is chosen, until the function
+ * that it gives is called. Silent while a link's question is open, and while a checkpoint loads.
+ */
+export function followChoice(): () => void {
+  const ask = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      inspect,
+      useInspection.getState().place === usePolicy.getState().place ? restsAfter : 0,
+    );
+  };
+  ask();
+  const stops = [
+    usePolicy.subscribe((now, before) => {
+      const same = now.place === before.place && now.settings === before.settings;
+      if (!same || now.question !== before.question) ask();
+    }),
+    useRun.subscribe((now, before) => {
+      const loaded = before.state === 'loading' && now.state !== 'loading';
+      if (now.provider !== before.provider || loaded) ask();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+    endWorker();
+    useInspection.setState({ asking: false });
+  };
+}
+
+/** Asks once more, after a failure. */
+export function inspect(): void {
+  endWorker();
+  const { place, settings, question } = usePolicy.getState();
+  const { provider, state } = useRun.getState();
+  if (!place || question) {
+    useInspection.setState(nothing);
+    return;
+  }
+  if (state === 'loading') return;
+  const before = useInspection.getState();
+  const model = before.place === place ? before.model : null;
+  useInspection.setState({ place, asking: true, model, failure: null });
+  client = startLab({ report: receive, crash }, spawn);
+  client.send({ type: 'inspect', place, settings, provider });
+}
+
+function endWorker(): void {
+  client?.close();
+  client = null;
+}
+
+function receive(report: Report): void {
+  if (report.type === 'inspected') {
+    endWorker();
+    useInspection.setState({ asking: false, model: report.model });
+  }
+  if (report.type === 'failure') {
+    endWorker();
+    const { code, detail, source = null } = report;
+    useInspection.setState({ asking: false, model: null, failure: { code, detail, source } });
+  }
+}
+
+function crash(detail: string): void {
+  receive({ type: 'failure', code: 'internal', detail, kept: null });
+}

@@ -1,0 +1,46 @@
+/**
+ * The checkpoint of a link, where its experiment trains one: `policy=Qwen/Qwen3-0.6B`, with `policy.rank=16` and the
+ * like for what differs from the defaults. A folder on one person's disk has no link. Links without these keys train the
+ * mini policy, as they always did.
+ */
+import { LinkError } from '../experiment/link.ts';
+import { type CheckpointSettings, checkpointDefaults } from '../protocol/checkpoint-model.ts';
+import { readCheckpointSetting, writeCheckpointSetting } from './checkpoint-settings.ts';
+import { checkedAddress } from './links.ts';
+import type { PolicyState } from './policy.ts';
+
+export interface LinkedPolicy {
+  readonly typed: string;
+  readonly settings: CheckpointSettings;
+}
+
+const prefix = 'policy.';
+
+/** Null for the mini policy. Throws a {@link LinkError}. */
+export function readPolicy(hash: string): LinkedPolicy | null {
+  const fields = [...new URLSearchParams(hash.replace(/^#/, ''))];
+  const typed = fields.find(([key]) => key === 'policy')?.[1];
+  let settings = checkpointDefaults;
+  for (const [key, text] of fields) {
+    if (!key.startsWith(prefix)) continue;
+    if (typed === undefined) throw new LinkError('value', key, `${key} stands without a policy`);
+    try {
+      settings = { ...settings, ...readCheckpointSetting(key.slice(prefix.length), text) };
+    } catch (error) {
+      throw new LinkError('value', key, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return typed === undefined ? null : { typed: checkedAddress('policy', typed), settings };
+}
+
+/** What {@link readPolicy} reads, to stand behind an experiment's link. */
+export function writePolicy({ place, settings }: Pick<PolicyState, 'place' | 'settings'>): string {
+  if (place?.kind !== 'named') return '';
+  const fields = new URLSearchParams({ policy: place.typed });
+  for (const key of Object.keys(checkpointDefaults) as (keyof CheckpointSettings)[]) {
+    if (settings[key] !== checkpointDefaults[key])
+      fields.set(prefix + key, writeCheckpointSetting(settings[key]));
+  }
+  // A slash may stand in a hash as it is, which reads better than its escape.
+  return `&${fields}`.replaceAll('%2F', '/');
+}

@@ -1,0 +1,57 @@
+/** A checkpoint in a folder of this computer: dropped here, or picked. */
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DroppedFile, droppedFiles, pickedFiles } from '../../../client/model-folder.ts';
+import { chooseCheckpoint, policyName, usePolicy } from '../../../state/policy.ts';
+import { useModelText } from '../../text/use-model-text.ts';
+
+export function ByFolder() {
+  const { folder: words, chosen } = useModelText();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [empty, setEmpty] = useState(false);
+  const name = usePolicy((policy) => (policy.place?.kind === 'files' ? policyName(policy) : null));
+  const take = (files: readonly DroppedFile[]) => {
+    setEmpty(files.length === 0);
+    if (files.length > 0) chooseCheckpoint({ kind: 'files', files });
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    // The files are the panel's; the page around it would take them for a recording.
+    event.nativeEvent.stopPropagation();
+    event.preventDefault();
+    void droppedFiles(event.dataTransfer.items).then(take, () => setEmpty(true));
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = pickedFiles(event.target.files ?? []);
+    // Closed without a choice, the dialog changes nothing.
+    if (files.length > 0) take(files);
+    // The same folder picked again is a change again.
+    event.target.value = '';
+  };
+  return (
+    <section
+      className={over ? 'model-way over' : 'model-way'}
+      aria-label={words.title}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h3>{words.title}</h3>
+      <p>{words.drop}</p>
+      <button type="button" onClick={() => input.current?.click()}>
+        {words.pick}
+      </button>
+      <input ref={input} type="file" hidden multiple webkitdirectory="" onChange={pick} />
+      <p className="muted">{words.note}</p>
+      {empty && <p role="alert">{words.empty}</p>}
+      {name !== null && (
+        <p className="chosen">
+          {chosen}: <code>{name}</code>
+        </p>
+      )}
+    </section>
+  );
+}
