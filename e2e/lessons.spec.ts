@@ -32,6 +32,14 @@ test('a step sets the lab, sees that it was tried, and is remembered', async ({ 
   await expect(page.locator('.lesson-row').first()).toContainText('0 of 6');
 });
 
+test('the list says how long each lesson is and how that is counted', async ({ page }) => {
+  await openLesson(page);
+  await expect(page.locator('.lesson-intro').first()).toContainText('counted, not timed');
+  const lengths = page.locator('.lesson-length');
+  await expect(lengths).toHaveCount(9);
+  for (const length of await lengths.allTextContents()) expect(length).toMatch(/^about (\d|1[0-4]) minutes$/);
+});
+
 test('there is a way on without trying, and one that shows it', async ({ page }) => {
   await openLesson(page, 'acts.tau');
   await expect(page.locator('.lesson-live')).toContainText('0.933 → 0.933');

@@ -4,16 +4,20 @@ import { goTo } from '../../../state/place.ts';
 import { togglePresenting } from '../../../state/presenter.ts';
 import { Panel } from '../../marks/panel.tsx';
 import { useFormat } from '../../text/use-text.ts';
+import { minutesOf, minutesToTry } from './length.ts';
 import { type LessonName, lessonNames, stepsOf } from './lessons.ts';
 import { type LessonWords, useWords } from './words.ts';
 
 export function Overview() {
   const words = useWords();
+  const format = useFormat();
   const tried = useProgress((progress) => progress.tried);
   return (
     <div className="centre">
       <Panel name="lesson-list" title={words.title}>
-        <p className="muted lesson-intro">{words.intro}</p>
+        <p className="muted lesson-intro">
+          {words.intro} {words.counted(format.count(words.pace), format.count(minutesToTry))}
+        </p>
         <ol>
           {lessonNames.map((name, index) => (
             <Row key={name} name={name} number={index + 1} words={words} />
@@ -55,14 +59,17 @@ function Row({ name, number, words }: RowProps) {
   const steps = stepsOf(name);
   const done = steps.filter(({ key }) => tried.has(key)).length;
   const first = steps.find(({ key }) => !tried.has(key)) ?? steps[0];
-  const { title, about } = words.lessons[name];
+  const lesson = words.lessons[name];
+  const minutes = minutesOf(lesson, words.pace);
   const action = done === 0 ? words.start : done < steps.length ? words.goOn : words.again;
   return (
     <li className="lesson-row">
       <span className="lesson-number muted">{format.count(number)}</span>
       <div>
-        <h3 id={`lesson-${name}`}>{title}</h3>
-        <p className="muted">{about}</p>
+        <h3 id={`lesson-${name}`}>{lesson.title}</h3>
+        <p className="muted">
+          {lesson.about} <span className="lesson-length">{words.length(format.count(minutes))}</span>
+        </p>
       </div>
       <span className={done === steps.length ? 'lesson-done all' : 'lesson-done muted'}>
         {words.progress(format.count(done), format.count(steps.length))}

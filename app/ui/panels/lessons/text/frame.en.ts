@@ -4,6 +4,11 @@ import type { RecordingName } from '../../../../state/recordings.ts';
 export interface LessonsFrame {
   readonly title: string;
   readonly intro: string;
+  /** Words a minute at which the lessons' minutes are counted: technical text, read with care. */
+  readonly pace: number;
+  readonly length: (minutes: string) => string;
+  /** What the minutes are counted by. */
+  readonly counted: (pace: string, minutesToTry: string) => string;
   readonly start: string;
   readonly goOn: string;
   readonly again: string;
@@ -40,6 +45,10 @@ export const frameEn: LessonsFrame = {
   title: 'Lessons',
   intro:
     'Nine short lessons on recorded runs; no graphics card is needed. Each step shows one thing and asks you to try one thing. Numbers in bold are read from the recording.',
+  pace: 150,
+  length: (minutes) => `about ${minutes} minutes`,
+  counted: (pace, minutesToTry) =>
+    `The minutes are counted, not timed: ${pace} words read a minute, and ${minutesToTry} minute more for each thing to try.`,
   start: 'Start',
   goOn: 'Go on',
   again: 'Once more',
