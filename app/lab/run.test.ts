@@ -38,8 +38,8 @@ function start(store: CheckpointStore, change: (engine: Engine) => void = () => 
   const reports: Report[] = [];
   const run = new Run({
     engine,
-    bundle,
-    world: colourWorld,
+    voice: compactVoice(colourWorld, bundle.tokenizer),
+    model: { name: bundle.name, parameters: bundle.weights.length },
     config,
     store,
     report: (report) => {

@@ -3,21 +3,21 @@
  * It never throws: whatever goes wrong becomes a failure report that says what is kept.
  */
 import type { Config } from '../experiment/config.ts';
-import type { ModelBundle } from '../model/bundle.ts';
 import { keepsSteps } from '../protocol/kept-steps.ts';
 import type { Report, RunState } from '../protocol/messages.ts';
-import type { World } from '../worlds/world.ts';
+import type { Header } from '../protocol/recording.ts';
 import { type CheckpointStore, checkpointEvery, type KeptIteration } from './checkpoint.ts';
 import type { Engine } from './engine.ts';
 import { failureOf } from './failure.ts';
 import { headerOf } from './header.ts';
-import { heldOut, type IterationContext, iterate } from './iterate.ts';
+import { heldOut, iterateVoiced, type VoicedContext } from './iterate.ts';
 import { recordStart } from './record.ts';
+import type { Voice } from './voice.ts';
 
 export interface RunParts {
   readonly engine: Engine;
-  readonly bundle: ModelBundle;
-  readonly world: World;
+  readonly voice: Voice;
+  readonly model: Header['model'];
   readonly config: Config;
   readonly store: CheckpointStore;
   readonly report: (report: Report) => void;
@@ -41,7 +41,7 @@ export class Run {
 
   /** Stands at iteration 0, or where the last checkpoint of the same experiment left off. */
   async open(resume: boolean): Promise<void> {
-    const { store, engine, report, now, bundle, world } = this.parts;
+    const { store, engine, report, now, voice } = this.parts;
     await this.#guard(async () => {
       const checkpoint = resume ? await store.load() : undefined;
       if (checkpoint) {
@@ -57,8 +57,7 @@ export class Run {
       report({ type: 'device', device });
       const header = headerOf({
         ...this.parts,
-        model: { name: bundle.name, parameters: bundle.weights.length },
-        taskTypes: world.taskTypes,
+        taskTypes: voice.taskTypes,
         device,
         started: this.#started,
       });
@@ -111,7 +110,7 @@ export class Run {
     this.#state('running');
     if (this.#iteration < 0) await this.#start();
     while (this.#wanted !== 'pause' && !this.#done()) {
-      await this.#finish(await iterate(this.#context(), this.#iteration + 1));
+      await this.#finish(await iterateVoiced(this.#context(), this.#iteration + 1));
       if (this.#iteration % checkpointEvery === 0) await this.#keep();
       if (this.#wanted === 'step') break;
     }
@@ -152,13 +151,12 @@ export class Run {
     }));
   }
 
-  #context(): IterationContext {
-    const { engine, world, bundle, config, clock, report } = this.parts;
+  #context(): VoicedContext {
+    const { engine, voice, config, clock, report } = this.parts;
     const iteration = this.#iteration + 1;
     return {
       engine,
-      world,
-      tokenizer: bundle.tokenizer,
+      voice,
       config,
       clock,
       onProgress: (phase, done, total) => report({ type: 'progress', iteration, phase, done, total }),
