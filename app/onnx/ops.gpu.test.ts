@@ -35,7 +35,16 @@ const cases: Record<OpName, Build[]> = {
   Expand: [({ x }) => m.reshape(m.expand(m.sum(x, [1]), [2, 4]), [4, 2])],
   SimplifiedLayerNormalization: [({ x, z }) => m.rmsNorm(z, m.reshape(m.slice(x, 0, 0, 1), [3]), 1e-5)],
   Slice: [({ z }) => m.slice(z, 1, 1, 2)],
-  Concat: [({ x }) => m.concat([x, x], 1), ({ i, j }) => m.cast(m.concat([i, j], 1), 'f32')],
+  Concat: [
+    ({ x }) => m.concat([x, x], 1),
+    ({ i, j }) => m.cast(m.concat([i, j], 1), 'f32'),
+    // More parts than a shader may bind: logits of a head in many shards.
+    ({ x }) =>
+      m.concat(
+        Array.from({ length: 20 }, (_, part) => m.add(x, part)),
+        1,
+      ),
+  ],
   Gather: [({ x, j }) => m.gather(x, j, 0), ({ j, i }) => m.cast(m.gather(j, i, 1), 'f32')],
   GatherElements: [({ x, i }) => m.pick(x, i)],
   ScatterND: [({ x, y, i }) => m.scatterAdd(y, m.cast(i, 'i64'), m.slice(x, 1, 0, 2))],
