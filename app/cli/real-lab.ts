@@ -9,6 +9,7 @@ import type { LoraConfig } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
 import { parameters } from '../model/parameters.ts';
 import type { Adapter } from '../model/peft.ts';
+import { paddedPositions } from '../runtime/lora-runner.ts';
 import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { TensorData } from '../runtime/session.ts';
@@ -41,7 +42,7 @@ function planMemory(
     batch: sampled,
     context: limits.prompt + limits.response,
     microBatch,
-    responses: microBatch * limits.response,
+    responses: paddedPositions(microBatch * limits.response),
     logits: 16 * 2 ** 20,
     lora: adapter.lora,
   } as const;

@@ -8,6 +8,7 @@ import { forgetfulStore } from './forgetful-store.ts';
 import { Run } from './run.ts';
 import { colourWorld } from './testing/colour-world.ts';
 import { tinyConfig, tinyLab } from './testing/tiny-lab.ts';
+import { compactVoice } from './voice.ts';
 
 const config = { ...tinyConfig, iterations: checkpointEvery + 2, evalEvery: 100 };
 

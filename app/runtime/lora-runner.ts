@@ -49,6 +49,11 @@ export interface RunnerShape {
 /** Lengths are rounded up to this, and scored positions to a power of two from `leastPositions`: few shapes, little padding. */
 const lengthStep = 128;
 const leastPositions = 32;
+/** Positions that a graph has room for which is to score so many. */
+export function paddedPositions(positions: number): number {
+  return Math.max(leastPositions, 2 ** Math.ceil(Math.log2(positions)));
+}
+
 /** Shapes for which sessions are kept; the one that was not asked for longest makes room. */
 const mostShapes = 6;
 
@@ -150,7 +155,7 @@ export class LoraRunner<T> {
   }
 
   async #shaped({ members, length }: MicroBatch, positions: number): Promise<Shaped<T>> {
-    const responses = Math.max(leastPositions, 2 ** Math.ceil(Math.log2(positions)));
+    const responses = paddedPositions(positions);
     const batch = members.length;
     const key = `${batch} ${length} ${responses}`;
     const shaped = this.#shapes.get(key) ?? this.#make({ batch, length, responses });

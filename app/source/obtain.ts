@@ -1,6 +1,6 @@
 /** Brings a remote model into a store, and opens it there. What is kept already is neither fetched nor asked for again. */
 import type { SourceProgress } from '../protocol/source-failure.ts';
-import { huggingFace, parseAddress, storeKey } from './address.ts';
+import { huggingFace, parseAddress, type SourceAddress, storeKey } from './address.ts';
 import { addressModel } from './address-model.ts';
 import { downloadFile, partName } from './download-file.ts';
 import { SourceError } from './errors.ts';
@@ -9,7 +9,7 @@ import { huggingFaceModel } from './hugging-face.ts';
 import { dropDamaged, openKept, readKept, writeKept } from './kept.ts';
 import { sizeLimit } from './model-files.ts';
 import { type Patience, patient } from './patience.ts';
-import type { RemoteFile, RemoteModel } from './remote.ts';
+import type { Access, RemoteFile, RemoteModel } from './remote.ts';
 import type { FileStore } from './store.ts';
 
 export interface ObtainOptions {
@@ -34,12 +34,14 @@ export async function obtain(typed: string, options: ObtainOptions): Promise<Mod
   if (options.check) await checkKept(key, options);
   const kept = await openKept(store, key);
   if (kept) return kept;
-  const access = { patience, signal };
-  const remote =
-    address.kind === 'repository'
-      ? await huggingFaceModel(host, address, access)
-      : await addressModel(address.address, access);
-  return fetchAll(remote, key, options);
+  return fetchAll(await remoteModel(address, host, { patience, signal }), key, options);
+}
+
+/** What a server has of a model. Throws SourceError. */
+export function remoteModel(address: SourceAddress, host: string, access: Access): Promise<RemoteModel> {
+  return address.kind === 'repository'
+    ? huggingFaceModel(host, address, access)
+    : addressModel(address.address, access);
 }
 
 async function checkKept(key: string, { store, signal, onProgress }: ObtainOptions): Promise<void> {
