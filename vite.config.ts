@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 /** Modules of the first view that other views use too, and that would come as a file each. */
 const firstView =
-  /\/app\/(spec|protocol|experiment)\/|\/app\/client\/lab-client|\/app\/state\/(address|experiment|focus|links|links-frame|place|preferences|quantity|run|selection|session|storage|time-left|view|pinned|open-file|import)\.ts|\/app\/ui\/(format|marks)\/|\/app\/ui\/panels\/(success|groups|gate|trajectory|why|settings|banners|transport|run-bar)\/(?!success-chart|success-table|type-table|by-type)|\/app\/ui\/[a-z-]+\.tsx?$|\/app\/ui\/text\/(describe|dictionaries|notation|use-text)/;
+  /\/app\/(spec|protocol|experiment)\/|\/app\/client\/lab-client|\/app\/state\/(address|experiment|focus|links|links-frame|place|preferences|quantity|run|selection|session|storage|time-left|view|pinned|open-file|import)\.ts|\/app\/ui\/(format|marks)\/(?!glossary-entry)|\/app\/ui\/panels\/(success|groups|gate|trajectory|why|settings|banners|transport|run-bar)\/(?!success-chart|success-table|type-table|by-type)|\/app\/ui\/[a-z-]+\.tsx?$|\/app\/ui\/text\/(describe|dictionaries|notation|use-text)/;
 
 export default defineConfig({
   base: './',

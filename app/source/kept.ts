@@ -1,5 +1,5 @@
 /** The models that a store keeps: `kept.json` in a model's folder says which files it has, and whether that is all. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type ModelFolder, storedFolder } from './folder.ts';
 import { parseText } from './model-files.ts';
 import { Sha256 } from './sha256.ts';

@@ -1,5 +1,5 @@
 /** Which files of a Hugging Face model folder the lab reads. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SourceError } from './errors.ts';
 import type { ModelFolder } from './folder.ts';
 
@@ -92,9 +92,9 @@ function shardNames(text: string): string[] {
 }
 
 /** JSON of an expected form. Throws SourceError `not-json`. */
-export function parseText<T>(subject: string, text: string, schema: z.ZodType<T>): T {
+export function parseText<T>(subject: string, text: string, schema: z.core.$ZodType<T>): T {
   try {
-    return schema.parse(JSON.parse(text));
+    return z.parse(schema, JSON.parse(text));
   } catch (cause) {
     throw new SourceError('not-json', subject, { cause });
   }
