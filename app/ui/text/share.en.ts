@@ -23,11 +23,14 @@ export const shareEn = {
     live: 'A live run is in this browser alone, so the link holds its settings. Export the run file to pass on what it did.',
     file: (name: string) =>
       `“${name}” is on this computer alone, so the link holds the settings. Put the file on a server and open it from there to share places in it.`,
+    folder: (name: string) =>
+      `The folder “${name}” is on this computer alone, so the link leads to the mini policy.`,
     link: 'Link',
     holds: 'What it holds',
     held: {
       what: 'Method and world',
       preset: 'Preset',
+      model: 'Model',
       differences: 'Changed',
       none: 'nothing',
       view: 'View',
@@ -72,6 +75,10 @@ export const shareEn = {
     chartFailed: 'This browser could not draw the picture.',
     model: 'The model',
     modelNote: 'Weights and tokenizer in the Hugging Face layout. Put all files into one folder.',
+    adapter: 'The adapter (PEFT)',
+    adapterNote:
+      'What was learned on the checkpoint: adapter_config.json and adapter_model.safetensors, as PEFT reads them. Put both into one folder.',
+    adapterFetch: 'Get the adapter',
     modelFetch: 'Get the policy',
     modelWaits: 'The policy of a live run can be saved when the run is paused or finished.',
     modelFailed: 'The policy could not be handed over. Pause the run and try again.',

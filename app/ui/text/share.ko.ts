@@ -22,11 +22,13 @@ export const shareKo: ShareText = {
     live: '진행 중인 실행은 이 브라우저에만 있으므로 링크에는 설정만 담깁니다. 결과까지 전하려면 실행 파일을 내보내 주세요.',
     file: (name) =>
       `‘${name}’ 파일은 이 컴퓨터에만 있으므로 링크에는 설정만 담깁니다. 파일 안의 자리를 공유하려면 서버에 올린 뒤 그 주소로 열어 주세요.`,
+    folder: (name) => `이 컴퓨터에만 있는 폴더라서 링크는 미니 정책을 엽니다: ${name}`,
     link: '링크',
     holds: '담긴 내용',
     held: {
       what: '방법과 월드',
       preset: '프리셋',
+      model: '모델',
       differences: '바꾼 설정',
       none: '없음',
       view: '보기',
@@ -68,6 +70,10 @@ export const shareKo: ShareText = {
     chartFailed: '이 브라우저에서는 그림을 만들지 못했습니다.',
     model: '모델',
     modelNote: 'Hugging Face 형식의 가중치와 토크나이저입니다. 모든 파일을 한 폴더에 넣어 주세요.',
+    adapter: '어댑터 (PEFT)',
+    adapterNote:
+      '체크포인트 위에서 학습된 부분입니다. PEFT가 읽는 adapter_config.json과 adapter_model.safetensors이며, 두 파일을 한 폴더에 넣어 주세요.',
+    adapterFetch: '어댑터 가져오기',
     modelFetch: '정책 가져오기',
     modelWaits: '실행이 일시 정지했거나 끝났을 때 그 정책을 저장할 수 있습니다.',
     modelFailed: '정책을 받지 못했습니다. 실행을 일시 정지하고 다시 시도해 주세요.',

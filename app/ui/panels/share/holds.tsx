@@ -4,6 +4,7 @@ import { useExperiment } from '../../../state/experiment.ts';
 import type { Focus } from '../../../state/focus.ts';
 import type { LinkExtras } from '../../../state/links.ts';
 import { usePlace } from '../../../state/place.ts';
+import { usePolicy } from '../../../state/policy.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type Target, targets } from './target.ts';
@@ -23,6 +24,7 @@ export function Holds({ extras, focus, target }: HoldsProps) {
   const { held } = share;
   const { preset, difference, config } = useExperiment();
   const place = usePlace();
+  const model = usePolicy((policy) => (policy.place?.kind === 'named' ? policy.place.typed : null));
   const changed = (Object.keys(difference) as SettingKey[]).map(
     (key) => `${text.settings[key].name} ${valueText(key, config[key], text, format)}`,
   );
@@ -36,6 +38,12 @@ export function Holds({ extras, focus, target }: HoldsProps) {
         <dd>{experimentText(config, text)}</dd>
         <dt>{held.preset}</dt>
         <dd>{text.presets[preset]}</dd>
+        {model !== null && (
+          <>
+            <dt>{held.model}</dt>
+            <dd>{model}</dd>
+          </>
+        )}
         <dt>{held.differences}</dt>
         <dd>{changed.length > 0 ? changed.join(', ') : held.none}</dd>
         {place.view !== 'run' && (

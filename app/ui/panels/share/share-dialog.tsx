@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { linkWith, openAddress } from '../../../state/address.ts';
 import { noExtras } from '../../../state/links.ts';
 import { spotOf } from '../../../state/links-spot.ts';
+import { policyName, usePolicy } from '../../../state/policy.ts';
 import { useSelection } from '../../../state/selection.ts';
 import { useView } from '../../../state/view.ts';
 import { useFocus } from '../../use-focus.ts';
@@ -25,6 +26,7 @@ export default function ShareDialog({ close }: { readonly close: () => void }) {
   const target = wanted === 'experiment' || spots.has(wanted) ? wanted : 'experiment';
   const extras = { ...noExtras, spot: spots.get(target) ?? null, recording: openAddress() };
   const page = window.location.href;
+  const folder = usePolicy((policy) => (policy.place?.kind === 'files' ? policyName(policy) : null));
   return (
     <Dialog title={text.share.title} close={close}>
       <p className="muted">{text.share.intro}</p>
@@ -45,6 +47,7 @@ export default function ShareDialog({ close }: { readonly close: () => void }) {
       </fieldset>
       {view.source === 'live' && <p className="note">{text.share.live}</p>}
       {view.origin?.kind === 'file' && <p className="note">{text.share.file(view.origin.name)}</p>}
+      {folder !== null && <p className="note">{text.share.folder(folder)}</p>}
       <CopyField label={text.share.link} value={linkWith(page, extras)} />
       <Holds extras={extras} focus={focus} target={target} />
       <Embed page={page} extras={extras} />
