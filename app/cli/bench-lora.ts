@@ -120,8 +120,8 @@ class TimedRunner implements GraphRunner<TensorData> {
     return outputs;
   }
 
-  tensor(data: Float32Array | Int32Array, dims: readonly number[]): TensorData {
-    return this.inner.tensor(data, dims);
+  tensor(...given: Parameters<CpuGraphRunner['tensor']>): TensorData {
+    return this.inner.tensor(...given);
   }
 
   free(): void {}

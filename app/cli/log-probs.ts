@@ -15,8 +15,8 @@ import { Scorer } from '../runtime/scorer.ts';
 import type { TensorData } from '../runtime/session.ts';
 import { folderFiles } from '../source/model-files.ts';
 import { nodeFolder } from '../source/node-folder.ts';
+import { readWeights } from '../source/read-weights.ts';
 import { understand } from './options.ts';
-import { readWeights } from './real-model.ts';
 
 const usage = `usage: npm run lab -- logprobs --model DIR --ids FILE
   --model DIR   a folder with config.json and model.safetensors, or shards with their index

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mergedModel } from '../model/export.ts';
 import type { ModelFolder } from '../source/folder.ts';
+import { readWeights } from '../source/read-weights.ts';
 import { understand } from './options.ts';
 import { openAdapter } from './read-adapter.ts';
-import { openRealModel, readWeights } from './real-model.ts';
+import { openRealModel } from './real-model.ts';
 
 const usage = `usage: npm run lab -- merge --model DIR --adapter DIR --out DIR
   --model DIR     a folder in Hugging Face's layout, in one file or in shards

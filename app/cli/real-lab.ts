@@ -14,8 +14,9 @@ import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { TensorData } from '../runtime/session.ts';
 import { memoryPlan } from '../source/memory-plan.ts';
+import { readWeights } from '../source/read-weights.ts';
 import { naturalNamed } from '../worlds/worlds.ts';
-import { type RealModel, readWeights } from './real-model.ts';
+import type { RealModel } from './real-model.ts';
 import type { SpeechRequest } from './speech-options.ts';
 import type { Trainee } from './train.ts';
 

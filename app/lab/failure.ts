@@ -12,6 +12,9 @@ const codes: Readonly<Record<string, FailureCode>> = {
   ModelBroken: 'model-broken',
   ModelUnknown: 'model-unknown',
   OutOfMemory: 'out-of-memory',
+  SourceError: 'source',
+  DoesNotFit: 'does-not-fit',
+  SelfCheckFailed: 'self-check',
 };
 
 export function failureOf(error: unknown): { code: FailureCode; detail: string } {

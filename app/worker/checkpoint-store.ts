@@ -14,28 +14,22 @@ const capacity = 8;
 
 /**
  * The store of one run, or one that forgets: when the browser keeps nothing for this page, or when another tab has the
- * same run open. A run is named by its settings and its model, so that no checkpoint meets weights it was not made from.
+ * same run open. A run is named by its settings and its model (`identity`), so that no checkpoint meets weights it was not
+ * made from.
  */
 export async function openCheckpointStore(
   config: Config,
-  weights: Uint8Array,
+  identity: string,
   now: () => number,
 ): Promise<CheckpointStore> {
   const settings = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
-  const name = `${await digest(weights)} ${JSON.stringify(settings)}`;
+  const name = `${identity} ${JSON.stringify(settings)}`;
   try {
     if (!(await claim(name))) return forgetfulStore;
     return storeOf(await openDatabase(), name, now);
   } catch {
     return forgetfulStore;
   }
-}
-
-async function digest(bytes: Uint8Array): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return Array.from(new Uint8Array(hash).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 }
 
 /** Takes the run's name for as long as this worker lives; false when another has it. */

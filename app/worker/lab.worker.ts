@@ -1,29 +1,29 @@
 /**
- * The worker that owns one run, or makes one measurement: its first command is `open` or `measure`. A page that wants another run starts another worker,
- * so nothing of an old run can reach the new one, and an engine that failed takes its worker with it.
+ * The worker that owns one run, makes one measurement or inspects one model: its first command is `open`, `measure` or
+ * `inspect`. A page that wants another run starts another worker, so nothing of an old run can reach the new one, and an engine that failed takes its worker with it.
  */
 import { failureOf } from '../lab/failure.ts';
 import { forgetfulStore } from '../lab/forgetful-store.ts';
 import { Run } from '../lab/run.ts';
-import { loadBundle, type ModelFiles } from '../model/bundle.ts';
-import { writeModel } from '../model/write-files.ts';
 import type { Command, ModelFile, Report } from '../protocol/messages.ts';
-import { worldNamed } from '../worlds/worlds.ts';
+import { SourceError } from '../source/errors.ts';
 import { openCheckpointStore } from './checkpoint-store.ts';
-import { fetchModel } from './fetch-model.ts';
+import { inspect } from './inspect.ts';
 import { measure } from './measure.ts';
-import { openEngine } from './open-engine.ts';
+import { openCheckpoint } from './open-checkpoint.ts';
+import { openMini } from './open-mini.ts';
+import type { OpenedPolicy } from './opened-policy.ts';
 
 const report = (message: Report) => self.postMessage(message);
 
 const fail = (error: unknown) => {
-  report({ type: 'failure', ...failureOf(error), kept: null });
+  const source = error instanceof SourceError ? { source: error.failure } : {};
+  report({ type: 'failure', ...failureOf(error), ...source, kept: null });
   report({ type: 'state', state: 'failed' });
 };
 
 let run: Run | undefined;
-/** What the run started from: its configuration and tokenizer go along with the weights that it made. */
-let source: ModelFiles | undefined;
+let policy: OpenedPolicy | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 self.onmessage = (event) => {
@@ -39,6 +39,9 @@ async function obey(command: Command): Promise<void> {
       return;
     case 'measure':
       await measure(command, report);
+      return;
+    case 'inspect':
+      report({ type: 'inspected', model: await inspect(command) });
       return;
     // After an opening that failed there is no run, and nothing to do.
     case 'run':
@@ -57,27 +60,20 @@ async function obey(command: Command): Promise<void> {
 }
 
 async function handOver(): Promise<readonly ModelFile[] | null> {
-  const weights = await run?.policy();
-  return source && weights ? writeModel(source, weights) : null;
+  const trained = await run?.policy();
+  return policy && trained ? policy.files(trained) : null;
 }
 
 async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
   report({ type: 'state', state: 'loading' });
   const { config } = command;
-  const files = await fetchModel(command.model);
-  source = files;
-  const bundle = loadBundle(files);
-  const world = worldNamed(config.world);
-  const choice = command.provider;
-  const engine = await openEngine({ choice, config, files, bundle, world, onLost: fail });
+  policy = await openPolicy(command);
   const opened = new Run({
-    engine,
-    bundle,
-    world,
+    ...policy,
     config,
     store: command.forgets
       ? forgetfulStore
-      : await openCheckpointStore(config, files.weights, () => Date.now()),
+      : await openCheckpointStore(config, policy.identity, () => Date.now()),
     report,
     clock: () => performance.now() / 1000,
     now: () => new Date().toISOString(),
@@ -85,4 +81,10 @@ async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
   });
   await opened.open(command.resume);
   return opened;
+}
+
+function openPolicy({ policy, config, provider }: Extract<Command, { type: 'open' }>): Promise<OpenedPolicy> {
+  return policy.kind === 'mini'
+    ? openMini({ ...policy, config, provider, onLost: fail })
+    : openCheckpoint({ ...policy, config, provider, report, onLost: fail });
 }

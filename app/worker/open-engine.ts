@@ -31,7 +31,7 @@ export async function openEngine(parts: EngineParts): Promise<Engine> {
 }
 
 /** Null when WebGPU is to be used. */
-async function reasonForCpu(choice: ProviderChoice): Promise<DeviceInfo['fallback']> {
+export async function reasonForCpu(choice: ProviderChoice): Promise<DeviceInfo['fallback']> {
   if (choice === 'webgpu') return null;
   if (choice === 'wasm') return 'chosen';
   if (!('gpu' in navigator)) return 'no-webgpu';

@@ -1,0 +1,39 @@
+/** What a checkpoint is and whether it would fit, before anything of it is loaded. */
+import type { InspectedModel } from '../protocol/checkpoint-model.ts';
+import type { Command } from '../protocol/messages.ts';
+import { findAdapter } from '../runtime/device.ts';
+import { blobFolder } from '../source/dropped.ts';
+import { inspectFolder, inspectNamed } from '../source/inspect.ts';
+import { opfsStore } from '../source/opfs-store.ts';
+import { gpuPlanned, planFor, wasmDevice } from './checkpoint-plan.ts';
+import { parameterCount } from './open-checkpoint.ts';
+import { reasonForCpu } from './open-engine.ts';
+
+/** Throws SourceError, ModelBroken, ModelUnknown. */
+export async function inspect({
+  place,
+  settings,
+  provider,
+}: Extract<Command, { type: 'inspect' }>): Promise<InspectedModel> {
+  const store = place.kind === 'named' ? await opfsStore() : null;
+  const { label, config, thinks, bytes, missing } =
+    place.kind === 'named' && store
+      ? await inspectNamed(place.typed, { store })
+      : await inspectFolder(blobFolder(place.kind === 'files' ? place.files : []));
+  const adapter = (await reasonForCpu(provider)) === null ? await findAdapter() : undefined;
+  const half = adapter?.features.has('shader-f16') ? 'f16' : 'f32';
+  const memory = planFor(config, settings, adapter ? gpuPlanned(adapter.limits, half) : wasmDevice);
+  return {
+    label,
+    family: config.modelType,
+    parameters: parameterCount(config),
+    layers: config.numLayers,
+    hiddenSize: config.hiddenSize,
+    bytes,
+    missing,
+    free: store ? await store.free() : null,
+    thinks,
+    device: adapter ? 'webgpu' : 'wasm',
+    memory,
+  };
+}
