@@ -1,6 +1,5 @@
 /** Puts every graph of a real checkpoint's training to work once, on small random data; it does not look at what comes out. */
 import type { ModelConfig } from '../../../model/config.ts';
-import { floatToHalf } from '../../../model/half.ts';
 import { adapterScale, type LoraConfig } from '../../../model/lora/adapter.ts';
 import { type GraphRunner, Scratch } from '../../../model/lora/graph-runner.ts';
 import { LayeredModel } from '../../../model/lora/layered-model.ts';
@@ -16,7 +15,7 @@ import {
   randomBatch,
   randomColumns,
   randomWeights,
-  type Values,
+  type StoredValues,
 } from './sample.ts';
 import {
   inFirstLayer,
@@ -45,14 +44,13 @@ export async function exercise<T>(
 ): Promise<void> {
   const scratch = new Scratch(runner);
   const place = ({ data, dims }: SamplingFeeds[string]): T => scratch.keep(runner.tensor(data, dims));
-  const store = (values: Values): T =>
-    storage === 'f16'
-      ? scratch.keep(runner.half(Uint16Array.from(values.data, floatToHalf), values.dims))
-      : place(values);
+  const store = ({ data, dims }: StoredValues): T =>
+    scratch.keep(data instanceof Uint16Array ? runner.half(data, dims) : runner.tensor(data, dims));
   try {
     const scale = adapterScale(lora);
     const tensors: Record<string, T> = { adapter_scale: place({ data: Float32Array.of(scale), dims: [] }) };
-    for (const [name, values] of randomWeights(config, stages, random)) tensors[name] = store(values);
+    for (const [name, values] of randomWeights(config, stages, storage, random))
+      tensors[name] = store(values);
     for (const [name, values] of randomAdapter(config, lora, random)) tensors[name] = place(values);
     const model = new LayeredModel(config, lora, stages, runner, tensors);
     const batch = randomBatch(config, random);

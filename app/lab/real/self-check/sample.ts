@@ -1,11 +1,13 @@
 /** What is computed in a self-check: a layer of the checkpoint's shape under random weights, and a batch for it. */
 import type { ModelConfig } from '../../../model/config.ts';
+import { floatToHalf } from '../../../model/half.ts';
 import { adapterParameters, type LoraConfig } from '../../../model/lora/adapter.ts';
 import type { LossColumns, LossNumbers } from '../../../model/lora/layered-model.ts';
 import { type PackedBatch, packResponses } from '../../../model/lora/pack.ts';
 import type { ResponseShape } from '../../../model/lora/response-graphs.ts';
 import type { Limits, Stages } from '../../../model/lora/stages.ts';
 import { embeddingName, headName, type Parameter, parameters } from '../../../model/parameters.ts';
+import type { WeightType } from '../../../model/storage.ts';
 import type { Shard } from '../../../model/tables.ts';
 import type { Random } from '../../../worlds/world.ts';
 
@@ -39,38 +41,67 @@ export interface Values {
   readonly dims: readonly number[];
 }
 
+/** A weight as it is stored: bits of f16 where it is a Uint16Array. */
+export interface StoredValues {
+  readonly data: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
+  readonly dims: readonly number[];
+}
+
 /** Weights, in shards where they are sharded. Every product has terms of about one size, whatever its width. */
 export function randomWeights(
   config: ModelConfig,
   { embedding, head }: Stages,
+  storage: WeightType,
   random: Random,
-): Map<string, Values> {
+): Map<string, StoredValues> {
   const shards = new Map([
     [embeddingName, embedding],
     [headName(config), head],
   ]);
   const rowsOf = ({ name, rows }: Shard): Parameter => ({ name, shape: [rows, config.hiddenSize] });
-  return valuesOf(
-    parameters(config).flatMap((whole) => shards.get(whole.name)?.map(rowsOf) ?? [whole]),
-    random,
+  return new Map(
+    parameters(config)
+      .flatMap((whole) => shards.get(whole.name)?.map(rowsOf) ?? [whole])
+      .map((parameter) => [parameter.name, storedValues(parameter, storage, random)]),
   );
 }
 
-/** A and B that both count, as none of a fresh adapter do. */
+/** A and B that both count, as in a fresh adapter they do not. */
 export function randomAdapter(config: ModelConfig, lora: LoraConfig, random: Random): Map<string, Values> {
-  return valuesOf(adapterParameters(config, lora), random);
+  return new Map(
+    adapterParameters(config, lora).map((parameter) => [
+      parameter.name,
+      { data: uniform(parameter.shape, random, ...spreadOf(parameter)), dims: parameter.shape },
+    ]),
+  );
 }
 
 /** Norms about 1, biases about 0, rows of matrices of length 1. */
-function valuesOf(tensors: readonly Parameter[], random: Random): Map<string, Values> {
-  return new Map(
-    tensors.map(({ name, shape: dims }) => {
-      const [, width] = dims;
-      const middle = name.endsWith('norm.weight') ? 1 : 0;
-      const reach = width === undefined ? 0.5 : Math.sqrt(3 / width);
-      return [name, { data: uniform(dims, random, reach, middle), dims }];
-    }),
-  );
+function spreadOf({ name, shape: [, width] }: Parameter): [reach: number, middle: number] {
+  const middle = name.endsWith('norm.weight') ? 1 : 0;
+  return [width === undefined ? 0.5 : Math.sqrt(3 / width), middle];
+}
+
+/** A layer has millions of values; they are so many different ones, and only these have to be rounded to halves. */
+const levels = 4096;
+
+function storedValues(parameter: Parameter, storage: WeightType, random: Random): StoredValues {
+  const { shape: dims } = parameter;
+  const [reach, middle] = spreadOf(parameter);
+  const steps = Float32Array.from({ length: levels }, (_, i) => middle + reach * ((2 * i + 1) / levels - 1));
+  if (storage === 'f32') return { data: drawn(steps, new Float32Array(sizeOf(dims)), random), dims };
+  const halves = Uint16Array.from(steps, floatToHalf);
+  return { data: drawn(halves, new Uint16Array(sizeOf(dims)), random), dims };
+}
+
+/** Fills `values` with entries of `table`. */
+function drawn<A extends Float32Array | Uint16Array>(table: A, values: A, random: Random): A {
+  for (let i = 0; i < values.length; i += 1) values[i] = table[Math.floor(random() * table.length)] ?? 0;
+  return values;
+}
+
+function sizeOf(dims: readonly number[]): number {
+  return dims.reduce((product, extent) => product * extent, 1);
 }
 
 /** Values between `middle` − `reach` and `middle` + `reach`. */
@@ -80,7 +111,7 @@ export function uniform(
   reach = 1,
   middle = 0,
 ): Float32Array<ArrayBuffer> {
-  const values = new Float32Array(dims.reduce((product, extent) => product * extent, 1));
+  const values = new Float32Array(sizeOf(dims));
   for (let i = 0; i < values.length; i += 1) values[i] = middle + reach * (2 * random() - 1);
   return values;
 }

@@ -9,9 +9,12 @@ import { GpuGraphRunner } from '../../../runtime/gpu-graph-runner.ts';
 import { createWasmSession } from '../../../runtime/ort-web.ts';
 import { selfCheck } from './self-check.ts';
 
+// One device, so that the second model finds the first one's shaders compiled.
+const gpu = openDevice();
+
 describe.each(testModels)('%s', (_, { config, lora }) => {
   test('WebGPU computes what wasm does, in every stage', async () => {
-    const { device, adapter } = await openDevice();
+    const { device, adapter } = await gpu;
     const memory = new GpuBuffers(device);
     const runner = new GpuGraphRunner(memory);
     const cpu = new CpuGraphRunner(createWasmSession);
