@@ -35,7 +35,10 @@ function FailureBanner() {
   return (
     <Banner detail={failure.detail} close={dismissFailure}>
       <b>{text.failure.codes[failure.code]}</b>{' '}
-      {failure.kept > 0 ? text.failure.kept(format.count(failure.kept)) : text.failure.nothingKept}
+      {failure.kept > 0
+        ? text.failure.kept(format.count(failure.kept))
+        : // What came of a checkpoint is kept, whatever broke off its coming.
+          failure.code !== 'source' && text.failure.nothingKept}
       {policy?.kind === 'checkpoint' && (
         <Suspense fallback={null}>
           <CheckpointFailure failure={failure} />
