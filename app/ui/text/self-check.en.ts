@@ -18,7 +18,7 @@ export const selfCheckEn = {
   about: (device: string, day: string) =>
     `One layer of this checkpoint’s shape, with random weights, was computed on ${device} and on the CPU, ${day}.`,
   allowedNote:
-    'Errors are shares of the largest value of an output. Rows that are only looked up have to be the same exactly.',
+    'Shares are of the largest value of an output. Rows that are only looked up have to be the same exactly.',
   stage: 'Stage',
   error: 'Largest error',
   relative: 'As a share',

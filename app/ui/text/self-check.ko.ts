@@ -7,7 +7,7 @@ export const selfCheckKo: SelfCheckText = {
   failed: (failed, stages) => `${stages}단계 중 ${failed}단계의 결과가 다릅니다.`,
   about: (device, day) =>
     `이 체크포인트와 같은 모양의 층 하나를 무작위 가중치로 두 장치에서 계산했습니다. 장치는 ${device}, 비교 대상은 CPU, 날짜는 ${day}입니다.`,
-  allowedNote: '오차는 출력의 가장 큰 값에 대한 비율입니다. 찾아오기만 하는 행은 완전히 같아야 합니다.',
+  allowedNote: '비율은 출력의 가장 큰 값에 대한 것입니다. 찾아오기만 하는 행은 완전히 같아야 합니다.',
   stage: '단계',
   error: '최대 오차',
   relative: '비율',

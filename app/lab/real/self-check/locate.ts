@@ -47,5 +47,7 @@ export async function locate<D>(
     return { kind: 'whole', at };
   } catch (error) {
     return { kind: 'closed', at, message: messageOf(error) };
+  } finally {
+    for (const tensor of Object.values(expected)) cpu.free(tensor);
   }
 }
