@@ -2,7 +2,8 @@
  * How far a device may be from the CPU. Both compute in f32, whose values are 6e-8 apart, but sum up to 5,000 products in
  * an order of their own (about 6e-8 · √5000 = 4e-6 of the largest value) and round exponentials, roots and quotients
  * differently (WGSL allows some units in the last place, more for large exponents). A stage chains a dozen such steps.
- * SwiftShader stays within 4e-6 of wasm on small models. Wrong values are wrong in the first or second digit, products in f16 in the fourth.
+ * SwiftShader stays within 4e-6 of wasm on small models. Wrong values are wrong in the first or second digit, products in
+ * f16 in the fourth.
  */
 import type { StageName, Tolerance } from '../../../protocol/self-check.ts';
 
