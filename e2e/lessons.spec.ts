@@ -37,7 +37,8 @@ test('the list says how long each lesson is and how that is counted', async ({ p
   await expect(page.locator('.lesson-intro').first()).toContainText('counted, not timed');
   const lengths = page.locator('.lesson-length');
   await expect(lengths).toHaveCount(9);
-  for (const length of await lengths.allTextContents()) expect(length).toMatch(/^about (\d|1[0-4]) minutes$/);
+  for (const length of await lengths.allTextContents())
+    expect(length).toMatch(/^About (\d|1[0-4]) minutes\.$/);
 });
 
 test('there is a way on without trying, and one that shows it', async ({ page }) => {

@@ -46,7 +46,7 @@ export const frameEn: LessonsFrame = {
   intro:
     'Nine short lessons on recorded runs; no graphics card is needed. Each step shows one thing and asks you to try one thing. Numbers in bold are read from the recording.',
   pace: 150,
-  length: (minutes) => `about ${minutes} minutes`,
+  length: (minutes) => `About ${minutes} minutes.`,
   counted: (pace, minutesToTry) =>
     `The minutes are counted, not timed: ${pace} words read a minute, and ${minutesToTry} minute more for each thing to try.`,
   start: 'Start',

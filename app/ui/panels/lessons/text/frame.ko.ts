@@ -6,7 +6,7 @@ export const frameKo: LessonsFrame = {
   intro:
     '기록된 실행으로 배우는 아홉 개의 짧은 수업입니다. 그래픽 카드는 필요 없습니다. 단계마다 한 가지를 보여 주고 한 가지를 해 보게 합니다. 굵은 수는 기록에서 읽은 것입니다.',
   pace: 100,
-  length: (minutes) => `약 ${minutes}분`,
+  length: (minutes) => `약 ${minutes}분.`,
   counted: (pace, minutesToTry) =>
     `시간은 재어 본 것이 아니라 셈한 것입니다. 1분에 ${pace}어절을 읽고, 해 볼 것마다 ${minutesToTry}분을 더했습니다.`,
   start: '시작',
