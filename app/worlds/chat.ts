@@ -1,4 +1,5 @@
 /** What the worlds share in the natural voice: the frame of a prompt, and how an answer between tags is read. */
+import { actionsOpen, observationOpens } from './prompt-parts.ts';
 import { type Tagged, taggedParts } from './tags.ts';
 import { historyLength, type NaturalTurn, type TokenClass } from './world.ts';
 
@@ -30,8 +31,8 @@ export function framePrompt({ setting, task, turns, observation, admissible, ans
     setting,
     `Your task: ${task}`,
     history(turns),
-    `Current observation: ${observation}`,
-    `Admissible actions:\n${listed}`,
+    observationOpens + observation,
+    actionsOpen + listed,
     answer,
   ].join('\n\n');
 }

@@ -6,6 +6,7 @@ import type { Config } from '../../experiment/config.ts';
 import { methodTraits } from '../../experiment/methods.ts';
 import { ContextExceeded } from '../../runtime/context-exceeded.ts';
 import { actionOf } from '../../worlds/chat.ts';
+import { privileged } from '../../worlds/prompt-parts.ts';
 import type { NaturalTurn, NaturalWorld, SkillSource } from '../../worlds/world.ts';
 import type { Batch } from '../batch.ts';
 import { type Episode, type EpisodePlan, type EpisodeStep, skillText } from '../episode.ts';
@@ -37,7 +38,7 @@ export class NaturalVoice implements Voice {
 
   /** Ids of a turn's prompt; `skill` may be empty. Throws ContextExceeded that says how many tokens are over. */
   prompt(message: string, skill: string): readonly number[] {
-    const ids = this.speech.prompt(skill === '' ? message : withSkill(message, skill));
+    const ids = this.speech.prompt(skill === '' ? message : privileged(skill) + message);
     if (ids.length > this.limits.prompt) {
       const what = skill === '' ? 'a prompt' : 'a prompt with its skill';
       throw new ContextExceeded(what, ids.length, this.limits.prompt, 'allow longer prompts, nothing is cut');
@@ -132,10 +133,6 @@ export class Turns {
 }
 
 /** The privileged text goes before everything that the student reads. */
-function withSkill(message: string, skill: string): string {
-  return `[Privileged Skill Information]\n${skill}\n\n${message}`;
-}
-
 function turn(prompt: readonly number[], response: readonly number[]): Sequence {
   return {
     ids: [...prompt, ...response],

@@ -1,10 +1,11 @@
 /** The tokens of one answer, coloured by a quantity. */
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import type { StepRecord } from '../../protocol/recording.ts';
 import { type Quantity, valuesOf } from '../../state/quantity.ts';
 import { useFormat, useText } from '../text/use-text.ts';
 import { paint } from './color.ts';
 import { placed } from './placed.ts';
+import { isSaid, shownToken } from './said.ts';
 import './token-strip.css';
 
 interface TokenStripProps {
@@ -23,26 +24,32 @@ export function TokenStrip({ row, quantity, domain, chosen, select, move }: Toke
   const format = useFormat();
   const { symbol } = text.trajectory.quantities[quantity];
   return (
-    <fieldset className="strip" aria-label={text.trajectory.tokens(format.count(row.step + 1))}>
+    <fieldset
+      className={isSaid(row) ? 'strip said' : 'strip'}
+      aria-label={text.trajectory.tokens(format.count(row.step + 1))}
+    >
       {placed(row.tokens).map(({ item: token, index, key }) => {
         const value = valuesOf(row, quantity)[index];
         const colors = value === undefined ? undefined : paint(value, domain);
-        const label = `${token}, ${symbol} ${value === undefined ? text.trajectory.noValue : format.number(value)}`;
+        const shown = shownToken(token);
+        const label = `${shown}, ${symbol} ${value === undefined ? text.trajectory.noValue : format.number(value)}`;
         return (
-          <button
-            key={key}
-            type="button"
-            className={className(row, index, value)}
-            style={colors && { background: colors.background, color: colors.text }}
-            tabIndex={index === chosen ? 0 : -1}
-            aria-pressed={index === chosen}
-            aria-label={label}
-            data-token={`${row.step}.${index}`}
-            onClick={() => select(index)}
-            onKeyDown={move}
-          >
-            {token}
-          </button>
+          <Fragment key={key}>
+            <button
+              type="button"
+              className={className(row, index, value)}
+              style={colors && { background: colors.background, color: colors.text }}
+              tabIndex={index === chosen ? 0 : -1}
+              aria-pressed={index === chosen}
+              aria-label={label}
+              data-token={`${row.step}.${index}`}
+              onClick={() => select(index)}
+              onKeyDown={move}
+            >
+              {shown}
+            </button>
+            {token.includes('\n') && <br />}
+          </Fragment>
         );
       })}
     </fieldset>

@@ -364,6 +364,7 @@ export const en = {
     uncentred: 'This method reads the teacher token by token, without centring and without a gate.',
     noTeacher: 'This method has no teacher: all tokens of a step carry its base advantage.',
     neighbours: 'Tokens of the step: teacher’s log-probability',
+    nearest: (shown: string, all: string) => `the ${shown} nearest of ${all}`,
     meanLine: 'the line is what they are compared with',
     empty: 'The credit of one token, taken apart, will stand here.',
   },

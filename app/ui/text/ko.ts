@@ -362,6 +362,7 @@ export const ko: Dictionary = {
     uncentred: '이 방법은 중심화나 게이트 없이 교사의 로그 확률을 토큰마다 그대로 씁니다.',
     noTeacher: '이 방법에는 교사가 없습니다. 한 스텝의 모든 토큰이 기본 어드밴티지를 갖습니다.',
     neighbours: '같은 스텝의 토큰: 교사의 로그 확률',
+    nearest: (shown, all) => `${all}개 가운데 가까운 ${shown}개`,
     meanLine: '세로줄은 비교 기준입니다',
     empty: '한 토큰의 크레딧을 풀어 쓴 것이 여기에 나타납니다.',
   },

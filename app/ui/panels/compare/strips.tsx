@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Quantity } from '../../../state/quantity.ts';
+import { Observation } from '../../marks/observation.tsx';
 import { TokenStrip } from '../../marks/token-strip.tsx';
 import type { CompareText } from '../../text/compare.en.ts';
 import { useFormat } from '../../text/use-text.ts';
@@ -56,12 +57,13 @@ export function Strips({ aligned, quantity, domain, text }: StripsProps) {
     <ol ref={list}>
       {aligned.map((pair, i) => {
         const { step, a, b, match } = pair;
+        const read = a ?? b;
         const less = differences[i];
         const apart = match.includes(null) || (a && b && b.tokens.length !== a.tokens.length);
         return (
           <li key={step} className="compare-step">
             <span className="muted">{format.count(step + 1)}</span>
-            <p className="observation">{(a ?? b)?.observation.join(' ')}</p>
+            {read && <Observation row={read} />}
             <b>A</b>
             {a ? strip('a', rowsOf('a'), a) : <span className="muted">{text.missing}</span>}
             <b>B</b>

@@ -5,6 +5,7 @@ import { usePolicy } from '../../../state/policy.ts';
 import { useRun } from '../../../state/run.ts';
 import { Panel } from '../../marks/panel.tsx';
 import { useModelText } from '../../text/use-model-text.ts';
+import { SelfCheckReport } from '../self-check/self-check-report.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AdapterPanel } from './adapter-panel.tsx';
 import { ByFolder } from './by-folder.tsx';
@@ -18,7 +19,7 @@ import './model.css';
 export default function ModelView() {
   const words = useModelText();
   const { place, question } = usePolicy();
-  const opened = useRun(({ policy }) => policy?.kind === 'checkpoint');
+  const { policy, check } = useRun();
   useEffect(followChoice, []);
   return (
     <div className="centre wide model-view">
@@ -32,7 +33,8 @@ export default function ModelView() {
           <KeptModels />
         </div>
       </Panel>
-      {opened && <OpenedPanel />}
+      {policy?.kind === 'checkpoint' && <OpenedPanel />}
+      {check && <SelfCheckReport check={check} />}
       {place && !question && (
         <>
           <AboutPanel place={place} />

@@ -14,6 +14,7 @@ import {
   usePresenter,
 } from '../../../state/presenter.ts';
 import { useView } from '../../../state/view.ts';
+import { shownToken } from '../../marks/said.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { neighbourOf, type Opened, openedBy } from '../lessons/lessons.ts';
 import { presenterEn } from './text.en.ts';
@@ -153,7 +154,7 @@ function usePlaces(focus: Focus | null, opened: Opened | null): Readonly<Record<
     group: focus?.group ? format.count(focus.group.group + 1) : '',
     trajectory: focus?.group ? format.count(focus.trajectory + 1) : '',
     token: turn
-      ? `${turn.tokens[focus?.token ?? 0] ?? ''} · ${words.trajectory.step(format.count(turn.step + 1))}`
+      ? `${shownToken(turn.tokens[focus?.token ?? 0] ?? '')} · ${words.trajectory.step(format.count(turn.step + 1))}`
       : '',
   };
 }

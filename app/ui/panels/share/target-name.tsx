@@ -1,5 +1,6 @@
 /** What a link leads to, in words. */
 import type { Focus } from '../../../state/focus.ts';
+import { shownToken } from '../../marks/said.ts';
 import { useFormat } from '../../text/use-text.ts';
 import type { Target } from './target.ts';
 import { useShareText } from './use-share-text.ts';
@@ -23,6 +24,6 @@ export function TargetName({ target, focus }: TargetNameProps) {
         ? targets.trajectory(format.count(focus.trajectory + 1), format.count(focus.group.group + 1))
         : nowhere.trajectory;
     case 'token':
-      return focus?.turn ? targets.token(focus.turn.tokens[focus.token] ?? '') : nowhere.token;
+      return focus?.turn ? targets.token(shownToken(focus.turn.tokens[focus.token] ?? '')) : nowhere.token;
   }
 }

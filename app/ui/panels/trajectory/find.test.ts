@@ -33,6 +33,14 @@ test('finds words across tokens, at the first of them', () => {
   ]);
 });
 
+test('finds words across the tokens of sentences, which bring their own spaces', () => {
+  const tokens = ['<think>', '\n', 'I', ' go', ' to', ' de', 'sk', ' 1', '.\n\n', ' Then'];
+  const said = [{ ...base, step: 0, observation: ['user\nYour task:\nlook'], tokens }];
+  expect(placesOf(said, 'go to desk 1')).toEqual([{ step: 0, token: 3 }]);
+  expect(placesOf(said, '1. then')).toEqual([{ step: 0, token: 7 }]);
+  expect(placesOf(said, 'task: look')).toEqual([{ step: 0, token: 0 }]);
+});
+
 test('finds nothing for nothing', () => {
   expect(placesOf(turns, '  ')).toEqual([]);
   expect(placesOf(turns, 'spoon')).toEqual([]);

@@ -2,17 +2,14 @@
 import { useState } from 'react';
 import type { Focus } from '../../../state/focus.ts';
 import { useText } from '../../text/use-text.ts';
+import { readBefore } from './read-before.ts';
 
 export function Prompts({ focus }: { readonly focus: Focus }) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const { turns, turn, group } = focus;
   if (!turn) return null;
-  const before = turns.filter(({ step }) => step < turn.step);
-  const read = [
-    ...before.flatMap(({ observation, tokens }) => [...observation, ...tokens]),
-    ...turn.observation,
-  ];
+  const { policy, teacher } = readBefore(turns, turn, group?.skill);
   return (
     <details className="prompts" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.trajectory.prompts}</summary>
@@ -20,16 +17,18 @@ export function Prompts({ focus }: { readonly focus: Focus }) {
         <div className="prompts-pair">
           <section>
             <h3>{text.trajectory.policyRead}</h3>
-            <p className="prompt">{read.join(' ')}</p>
+            <p className="prompt">{policy}</p>
           </section>
           <section>
             <h3>{text.trajectory.teacherRead}</h3>
-            {group?.skill === undefined ? (
-              <p className="muted">{text.trajectory.noSkill}</p>
-            ) : (
+            {teacher ? (
               <p className="prompt">
-                <mark>{group.skill}</mark> {read.join(' ')}
+                {teacher.before}
+                <mark>{teacher.skill}</mark>
+                {teacher.after}
               </p>
+            ) : (
+              <p className="muted">{text.trajectory.noSkill}</p>
             )}
           </section>
         </div>

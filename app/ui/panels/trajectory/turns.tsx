@@ -4,6 +4,8 @@ import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
 import type { Quantity } from '../../../state/quantity.ts';
 import { selectToken } from '../../../state/selection.ts';
+import { Observation } from '../../marks/observation.tsx';
+import { isSaid } from '../../marks/said.ts';
 import { TokenStrip } from '../../marks/token-strip.tsx';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { tokenAfter } from './token-after.ts';
@@ -77,11 +79,11 @@ const Turn = memo(({ row, quantity, domain, chosen, move }: TurnProps) => {
   const text = useText();
   const format = useFormat();
   return (
-    <li className="turn">
+    <li className={isSaid(row) ? 'turn said' : 'turn'}>
       <span className="turn-number muted" title={text.trajectory.step(format.count(row.step + 1))}>
         {format.count(row.step + 1)}
       </span>
-      <p className="observation">{row.observation.join(' ')}</p>
+      <Observation row={row} />
       <TokenStrip
         row={row}
         quantity={quantity}

@@ -4,6 +4,7 @@ import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
 import { domainOf, type Quantity, quantitiesOf } from '../../../state/quantity.ts';
 import { selectToken } from '../../../state/selection.ts';
+import { Observation } from '../../marks/observation.tsx';
 import { Panel } from '../../marks/panel.tsx';
 import { TokenStrip } from '../../marks/token-strip.tsx';
 import { useFormat } from '../../text/use-text.ts';
@@ -54,7 +55,7 @@ export function Tokens({ focus, asked, method, text }: TokensProps) {
           return (
             <li key={row.step} className="what-if-turn">
               <span className="muted">{format.count(row.step + 1)}</span>
-              <p className="observation">{row.observation.join(' ')}</p>
+              <Observation row={row} />
               <span className="what-if-tag">{text.recorded}</span>
               {strip(row)}
               <span className="what-if-tag">{text.asked}</span>

@@ -4,6 +4,7 @@ import type { StepRecord } from '../../../protocol/recording.ts';
 import type { Focus } from '../../../state/focus.ts';
 import { SymbolMark } from '../../marks/glossary-mark.tsx';
 import { Panel } from '../../marks/panel.tsx';
+import { shownToken } from '../../marks/said.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import type { WhatIfText } from '../../text/what-if.en.ts';
 import { explain } from '../why/explain.ts';
@@ -29,7 +30,11 @@ export function Why({ focus, asked, configs, text }: WhyProps) {
   });
   const symbols = [...new Set([...(before ?? []), ...(after ?? [])].map(({ symbol }) => symbol))];
   return (
-    <Panel name="what-if-why" title={text.why} aside={<b className="word">{row.tokens[focus.token]}</b>}>
+    <Panel
+      name="what-if-why"
+      title={text.why}
+      aside={<b className="word">{shownToken(row.tokens[focus.token] ?? '')}</b>}
+    >
       <table>
         <thead>
           <tr>

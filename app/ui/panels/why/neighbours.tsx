@@ -2,6 +2,7 @@
 import type { StepRecord } from '../../../protocol/recording.ts';
 import { selectToken } from '../../../state/selection.ts';
 import { placed } from '../../marks/placed.ts';
+import { shownToken } from '../../marks/said.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 
 interface NeighboursProps {
@@ -11,22 +12,28 @@ interface NeighboursProps {
   readonly baseline: number;
 }
 
+/** Tokens before and after the chosen one: an answer in sentences has hundreds. */
+const near = 16;
+
 export function Neighbours({ row, token, baseline }: NeighboursProps) {
   const text = useText();
   const format = useFormat();
   const lowest = Math.min(baseline, ...row.lT, -1e-3);
+  const shown = placed(row.tokens).filter(({ index }) => Math.abs(index - token) <= near);
   const share = (value: number) => `${(value / lowest) * 100}%`;
   return (
     <figure className="neighbours">
       <figcaption>
         {text.why.neighbours} <i>l</i>
         <sup>T</sup>; {text.why.meanLine}
+        {shown.length < row.tokens.length &&
+          `; ${text.why.nearest(format.count(shown.length), format.count(row.tokens.length))}`}
       </figcaption>
       <ul>
-        {placed(row.tokens).map(({ item: word, index, key }) => (
+        {shown.map(({ item: word, index, key }) => (
           <li key={key} className={index === token ? 'chosen' : undefined}>
             <button type="button" tabIndex={-1} onClick={() => selectToken(row.step, index)}>
-              {word}
+              {shownToken(word)}
             </button>
             <span className="gauge">
               <span className="fill" style={{ width: share(row.lT[index] ?? 0) }} />

@@ -5,6 +5,7 @@ import type { Focus } from '../../../state/focus.ts';
 import { useView } from '../../../state/view.ts';
 import { Empty } from '../../marks/empty.tsx';
 import { Panel } from '../../marks/panel.tsx';
+import { shownToken } from '../../marks/said.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { explain } from './explain.ts';
 import { linesOf } from './lines.ts';
@@ -41,7 +42,7 @@ function Parts({ row, token, config }: PartsProps) {
   return (
     <>
       <p className="which">
-        <b className="word">{row.tokens[token]}</b>
+        <b className="word">{shownToken(row.tokens[token] ?? '')}</b>
         <span className="muted">
           {text.trajectory.step(format.count(row.step + 1))}
           {kind && ` · ${text.why.classes[kind]}`}
