@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { createServer } from 'vite';
+import type { Browser } from 'playwright';
 import { z } from 'zod';
-import { chromiumFlags, executablePath } from '../../e2e/chromium.ts';
+import { withDevPage } from './dev-page.ts';
 import { type SyntheticServer, serveSynthetic, syntheticRepository } from './synthetic-checkpoint.ts';
 
 const schema = z.object({ download: z.number(), stream: z.number(), bytes: z.number() });
@@ -37,38 +36,12 @@ async function inNode({ address }: SyntheticServer): Promise<Watched> {
 }
 
 /** In a worker of a page of the development server: the same modules, unbundled. */
-async function inTab({ address }: SyntheticServer): Promise<Watched> {
-  const root = new URL('../../', import.meta.url).pathname;
-  const vite = await createServer({ root, server: { port: 4198 }, logLevel: 'error' });
-  await vite.listen();
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  try {
-    const page = await browser.newPage();
-    const origin = vite.resolvedUrls?.local[0] ?? 'http://localhost:4198/';
-    // A file of the same origin that starts nothing of its own.
-    await page.goto(`${origin}icon.svg`);
+function inTab({ address }: SyntheticServer): Promise<Watched> {
+  return withDevPage(async ({ browser, ask }) => {
     const before = await renderers(browser, 'VmRSS');
-    const worker = `${origin}app/worker/bench-load.worker.ts`;
-    const result: unknown = await page.evaluate(drive, {
-      worker,
-      repository: syntheticRepository,
-      host: address,
-    });
+    const result = await ask('bench-load.worker.ts', { repository: syntheticRepository, host: address });
     const peak = await renderers(browser, 'VmHWM');
     return { ...schema.parse(result), before, peak };
-  } finally {
-    await browser.close();
-    await vite.close();
-  }
-}
-
-/** Runs in the page. */
-function drive(options: { worker: string; repository: string; host: string }): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(options.worker, { type: 'module' });
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ repository: options.repository, host: options.host });
   });
 }
 

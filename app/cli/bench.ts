@@ -4,6 +4,7 @@ import { resolve } from '../experiment/config.ts';
 import { iterate } from '../lab/iterate.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { benchCredit } from './bench-credit.ts';
+import { benchGpu } from './bench-gpu.ts';
 import { benchLoad } from './bench-load.ts';
 import { benchLora } from './bench-lora.ts';
 import { benchPage } from './bench-page.ts';
@@ -12,7 +13,7 @@ import { benchTab } from './bench-tab.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { oneOf, understand, whole } from './options.ts';
 
-const parts = ['credit', 'node', 'tab', 'page', 'memory', 'lora', 'real', 'load'] as const;
+const parts = ['credit', 'node', 'tab', 'page', 'memory', 'lora', 'real', 'load', 'gpu'] as const;
 
 const usage = `usage: npm run bench -- [options]
   --iterations N   iterations to time in each place (60, the default preset)
@@ -57,6 +58,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('load')) await benchLoad();
   if (wants('lora')) await benchLora();
   if (wants('real')) await benchReal();
+  if (wants('gpu')) await benchGpu();
   return 0;
 }
 

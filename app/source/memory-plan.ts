@@ -41,7 +41,7 @@ export interface MemoryProblem {
 
 /** One setting with the value at which the plan has no problem; several when no single one is enough. */
 export type MemoryChange = Partial<
-  Pick<MemoryRequest, 'batch' | 'context' | 'microBatch' | 'responses' | 'logits' | 'dtype'>
+  Pick<MemoryRequest, 'batch' | 'context' | 'microBatch' | 'responses' | 'logits'>
 >;
 
 export interface MemoryPlan {
@@ -125,7 +125,6 @@ function alternatives(request: MemoryRequest, limits: AdapterLimits): MemoryChan
     ...largest(request.microBatch, 1, (microBatch) => perSequence(request, microBatch)),
     ...largest(request.context, shortest, (context) => ({ context })),
     ...largest(request.logits, floatBytes * request.responses, (logits) => ({ logits })),
-    ...(request.dtype === 'f32' ? [{ dtype: 'f16' as const }] : []),
   ].filter(fits);
   const firsts = new Map<string, MemoryChange>();
   for (const change of single) {
@@ -133,7 +132,7 @@ function alternatives(request: MemoryRequest, limits: AdapterLimits): MemoryChan
     if (!firsts.has(key)) firsts.set(key, change);
   }
   if (firsts.size > 0) return [...firsts.values()];
-  const least = { batch: 1, ...perSequence(request, 1), dtype: 'f16' as const };
+  const least = { batch: 1, ...perSequence(request, 1) };
   const together = largest(request.context, shortest, (context) => ({ ...least, context }), request.context);
   return together.filter(fits).slice(0, 1);
 }

@@ -40,7 +40,7 @@ export async function checkDevice({ gpu, storage, model, lora, report }: DeviceC
     report({ type: 'load', progress: { phase: 'self-check', percent: (100 * done) / total } });
   progress(0, 1);
   const cpu = new CpuGraphRunner(createWasmSession);
-  const check = await onDevice(gpu.device, (runner, memory) =>
+  const checked = onDevice(gpu.device, (runner, memory) =>
     selfCheck({
       config: model.config,
       lora,
@@ -48,7 +48,6 @@ export async function checkDevice({ gpu, storage, model, lora, report }: DeviceC
       device: {
         name: gpu.adapter,
         runner,
-        half: (bits) => runner.tensor(bits),
         read: (array) => memory.readFloats(array),
       },
       cpu,
@@ -57,7 +56,7 @@ export async function checkDevice({ gpu, storage, model, lora, report }: DeviceC
       onProgress: progress,
     }),
   );
-  await cpu.dispose();
+  const check = await checked.finally(() => cpu.dispose());
   report({ type: 'self-check', check });
   if (!check.passed) throw new SelfCheckFailed(whatFailed(check));
 }

@@ -68,9 +68,9 @@ export function planFor(
   return { dtype, peak, parts, shards, problems, alternatives: plan.alternatives.flatMap(asSettings) };
 }
 
-/** In the words of the settings; logits are ours to choose, and a device without half precision cannot be given it. */
-function asSettings({ batch, microBatch, context, logits, dtype }: MemoryChange): MemoryAlternative[] {
-  if (logits !== undefined || dtype !== undefined) return [];
+/** In the words of the settings; how many logits exist at once is not among them. */
+function asSettings({ batch, microBatch, context, logits }: MemoryChange): MemoryAlternative[] {
+  if (logits !== undefined) return [];
   return [
     {
       ...(batch !== undefined && { sampled: batch }),

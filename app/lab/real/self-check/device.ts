@@ -2,14 +2,10 @@
 import type { GraphRunner } from '../../../model/lora/graph-runner.ts';
 import type { ModelGraph } from '../../../model/model-graph.ts';
 
-export type PlaceHalf<D> = (bits: Uint16Array<ArrayBuffer>, dims: readonly number[]) => D;
-
 export interface CheckedDevice<D> {
   readonly runner: GraphRunner<D>;
   /** Values of an f32 tensor. */
   read(tensor: D): Promise<Float32Array>;
-  /** A new tensor of f16, given as bits; it is freed by the runner. */
-  readonly half: PlaceHalf<D>;
 }
 
 /** An output, and what stands in it. */

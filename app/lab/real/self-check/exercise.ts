@@ -8,7 +8,6 @@ import type { ModelGraph } from '../../../model/model-graph.ts';
 import type { WeightType } from '../../../model/storage.ts';
 import type { Random } from '../../../worlds/world.ts';
 import type { Progress } from '../../shard.ts';
-import type { PlaceHalf } from './device.ts';
 import {
   lossNumbers,
   randomAdapter,
@@ -37,20 +36,19 @@ export interface Exercised {
 
 /** Progress counts the parts: scoring, learning with and without an entropy bonus, sampling, reading. */
 export async function exercise<T>(
-  runner: GraphRunner<T> & { readonly half: PlaceHalf<T> },
+  runner: GraphRunner<T>,
   { config, lora, storage, stages, sampling }: Exercised,
   random: Random,
   onProgress?: Progress,
 ): Promise<void> {
   const scratch = new Scratch(runner);
-  const place = ({ data, dims }: SamplingFeeds[string]): T => scratch.keep(runner.tensor(data, dims));
-  const store = ({ data, dims }: StoredValues): T =>
-    scratch.keep(data instanceof Uint16Array ? runner.half(data, dims) : runner.tensor(data, dims));
+  const place = ({ data, dims }: SamplingFeeds[string] | StoredValues): T =>
+    scratch.keep(runner.tensor(data, dims));
   try {
     const scale = adapterScale(lora);
     const tensors: Record<string, T> = { adapter_scale: place({ data: Float32Array.of(scale), dims: [] }) };
     for (const [name, values] of randomWeights(config, stages, storage, random))
-      tensors[name] = store(values);
+      tensors[name] = place(values);
     for (const [name, values] of randomAdapter(config, lora, random)) tensors[name] = place(values);
     const model = new LayeredModel(config, lora, stages, runner, tensors);
     const batch = randomBatch(config, random);

@@ -18,17 +18,12 @@ describe.each(testModels)('%s', (_, { config, lora }) => {
     const memory = new GpuBuffers(device);
     const runner = new GpuGraphRunner(memory);
     const cpu = new CpuGraphRunner(createWasmSession);
-    const half = (bits: Uint16Array<ArrayBuffer>) => {
-      const array = memory.storage(bits.length / 2, 'f16');
-      memory.writePart(array, 0, bits);
-      return array;
-    };
     const { stages } = await selfCheck({
       // Shards of one size: fewer graphs to compile.
       config: { ...config, vocabSize: 24 },
       lora,
       storage: 'f32',
-      device: { name: adapter, runner, half, read: (array) => memory.readFloats(array) },
+      device: { name: adapter, runner, read: (array) => memory.readFloats(array) },
       cpu,
       seed: 1,
       date: '',

@@ -68,7 +68,6 @@ export async function checkOf(
     name: 'a device',
     runner,
     read: async ({ data }: TensorData) => Float32Array.from(data),
-    half: (bits: Uint16Array, dims: readonly number[]) => runner.tensor(bits, dims),
   };
   const date = '2026-01-02T03:04:05Z';
   try {

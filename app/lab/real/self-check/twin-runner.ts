@@ -57,12 +57,8 @@ export class TwinRunner<D> implements GraphRunner<Twin<D>> {
     return twins;
   }
 
-  tensor(data: Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>, dims: readonly number[]): Twin<D> {
-    return { cpu: this.cpu.tensor(data, dims), device: this.device.runner.tensor(data, dims) };
-  }
-
-  half(bits: Uint16Array<ArrayBuffer>, dims: readonly number[]): Twin<D> {
-    return { cpu: { data: bits, dims }, device: this.device.half(bits, dims) };
+  tensor(...given: Parameters<GraphRunner<D>['tensor']>): Twin<D> {
+    return { cpu: this.cpu.tensor(...given), device: this.device.runner.tensor(...given) };
   }
 
   free({ cpu, device }: Twin<D>): void {
