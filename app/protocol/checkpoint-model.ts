@@ -53,7 +53,11 @@ export interface MemoryReport {
   /** In how many shards of rows embedding and head lie. */
   readonly shards: number;
   /** Empty: it fits. */
-  readonly problems: readonly { readonly what: MemoryObject; readonly bytes: number; readonly limit: number }[];
+  readonly problems: readonly {
+    readonly what: MemoryObject;
+    readonly bytes: number;
+    readonly limit: number;
+  }[];
   /** Each of these changes alone would make it fit; the settings of one change belong together. */
   readonly alternatives: readonly MemoryAlternative[];
 }
@@ -86,7 +90,6 @@ export interface MemoryAlternative {
   readonly microBatch?: number;
   /** Tokens of prompt and response together. */
   readonly context?: number;
-  readonly dtype?: 'f16';
 }
 
 /** What is known of a checkpoint before a byte of its weights is loaded. */

@@ -118,7 +118,6 @@ export const modelEn = {
       microBatch: (count: string) => `micro-batch ${count}`,
       context: (count: string) => `${count} tokens in all`,
     },
-    half: 'weights in 16 bits, which this device does not offer',
   },
 
   settings: {

@@ -107,7 +107,6 @@ export const modelKo: ModelText = {
       microBatch: (count) => `마이크로배치 ${count}`,
       context: (count) => `모두 ${count}토큰`,
     },
-    half: '16비트 가중치 (이 장치에는 없음)',
   },
 
   settings: {

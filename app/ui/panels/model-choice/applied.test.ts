@@ -5,11 +5,10 @@ const settings = { maxPrompt: 1536, maxResponse: 256 };
 
 test('what a proposal names is set, and nothing else', () => {
   expect(applied({ sampled: 4 }, settings)).toEqual({ sampled: 4 });
-  expect(applied({ sampled: 1, microBatch: 1, dtype: 'f16' }, settings)).toEqual({
+  expect(applied({ sampled: 1, microBatch: 1 }, settings)).toEqual({
     sampled: 1,
     microBatch: 1,
   });
-  expect(applied({ dtype: 'f16' }, settings)).toEqual({});
 });
 
 test('fewer tokens are shared out as they were, and all of them', () => {

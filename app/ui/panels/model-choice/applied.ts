@@ -2,7 +2,7 @@
 import type { CheckpointSettings, MemoryAlternative } from '../../../protocol/checkpoint-model.ts';
 
 /**
- * The change of settings; empty where there is nothing to set. Fewer tokens in all are shared out as prompt and answer
+ * Fewer tokens in all are shared out as prompt and answer
  * share them now.
  */
 export function applied(

@@ -16,8 +16,6 @@ export function ByFolder() {
   };
   const drop = (event: DragEvent) => {
     setOver(false);
-    // The files are the panel's; the page around it would take them for a recording.
-    event.nativeEvent.stopPropagation();
     event.preventDefault();
     void droppedFiles(event.dataTransfer.items).then(take, () => setEmpty(true));
   };
@@ -32,6 +30,8 @@ export function ByFolder() {
     <section
       className={over ? 'model-way over' : 'model-way'}
       aria-label={words.title}
+      // What is prevented here is not taken by the page around, which opens recordings.
+      onDragEnter={(event) => event.preventDefault()}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

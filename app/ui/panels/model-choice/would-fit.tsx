@@ -46,25 +46,21 @@ function Alternative({ alternative }: { readonly alternative: MemoryAlternative 
   const format = useFormat();
   const settings = usePolicy((policy) => policy.settings);
   const said = sayChange(alternative, words, format.count);
-  const change = applied(alternative, settings);
-  // Which weights a device can compute with is not for the person to set.
-  if (Object.keys(change).length === 0) return <span>{said}</span>;
   return (
-    <button type="button" onClick={() => changeCheckpoint(change)}>
+    <button type="button" onClick={() => changeCheckpoint(applied(alternative, settings))}>
       {said}
     </button>
   );
 }
 
 function sayChange(
-  { sampled, microBatch, context, dtype }: MemoryAlternative,
-  { changes, half }: ModelText['memory'],
+  { sampled, microBatch, context }: MemoryAlternative,
+  { changes }: ModelText['memory'],
   count: (value: number) => string,
 ): string {
   const parts: string[] = [];
   if (sampled !== undefined) parts.push(changes.sampled(count(sampled)));
   if (microBatch !== undefined) parts.push(changes.microBatch(count(microBatch)));
   if (context !== undefined) parts.push(changes.context(count(context)));
-  if (dtype !== undefined) parts.push(half);
   return parts.join(', ');
 }

@@ -17,15 +17,17 @@ export function useFilesOver(): boolean {
         },
         { signal: stop.signal },
       );
-    listen('dragenter', () => setOver(true));
+    // A part of the page that takes files itself has prevented it.
+    listen('dragenter', (event) => setOver(!event.defaultPrevented));
     listen('dragover', (event) => event.preventDefault());
     // Leaving an element for another one in the page is not leaving the page.
     listen('dragleave', (event) => {
       if (event.relatedTarget === null) setOver(false);
     });
     listen('drop', (event) => {
-      event.preventDefault();
       setOver(false);
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       void openFiles([...(event.dataTransfer?.files ?? [])]);
     });
     return () => stop.abort();

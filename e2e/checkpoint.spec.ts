@@ -1,0 +1,242 @@
+/** A real checkpoint on the page: chosen, planned, trained, exported; and what is said when it cannot be had. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { madeConfig, madeFiles } from '../app/lab/real/testing/made-checkpoint.ts';
+import { type ModelServer, modelServer, status } from '../app/source/testing/model-server.ts';
+import { expect, openPage, test } from './page.ts';
+
+/** A few seconds for random answers of three tokens; the settings of a link are its own, so nothing is proposed. */
+const small =
+  '#v=1&preset=adrs&tasks=1&group=2&stepLimit=2&lr=0.01&iterations=2&evalEvery=2&evalEpisodes=8&view=model';
+const patient = { timeout: 120_000 };
+const files = madeFiles(madeConfig('qwen3'));
+
+let folder = '';
+let server: ModelServer;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'made-qwen-'));
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
+  server = await modelServer();
+  for (const [name, bytes] of Object.entries(files)) server.files.set(`/model/${name}`, { bytes });
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The server's files beside the page, so that no permission of another host is needed; gives their address. */
+async function serve(page: Page): Promise<string> {
+  const address = new URL('/served', page.url()).href;
+  await page.context().route(`${address}/**`, async (route) => {
+    const url = route.request().url().replace(address, server.address);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  return `${address}/model/`;
+}
+
+async function pickFolder(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a folder' }).click(),
+  ]);
+  await chooser.setFiles(folder);
+}
+
+async function shortAnswers(page: Page): Promise<void> {
+  await page.getByLabel('Longest prompt, as a number').fill('2600');
+  await page.getByLabel('Longest answer, as a number').fill('3');
+}
+
+const about = (page: Page) => page.locator('.model-about');
+
+test('a folder is planned, trained on the CPU, read, and handed over as an adapter', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openPage(page, small);
+  await page.getByLabel('Compute on').selectOption('wasm');
+  await pickFolder(page);
+  await expect(about(page)).toContainText('Qwen3');
+  await expect(about(page)).toContainText('Run downloads nothing: all of it is at hand.');
+  await expect(about(page)).toContainText('It fits.');
+  await expect(page.getByRole('row', { name: /^weights \d/ })).toBeVisible();
+  await shortAnswers(page);
+  await page.getByLabel('Rank r, as a number').fill('2');
+
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.now')).toContainText('Finished', patient);
+  await expect(page.locator('.model-opened').getByRole('row', { name: /^adapter \d/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Training', exact: true }).click();
+  await expect(page.locator('.scrubber .where')).toHaveText('Iteration 2 / 2');
+  await expect(page.locator('.turn.said .token').first()).toBeVisible();
+  await page.getByText('What policy and teacher had read').click();
+  await expect(page.locator('.prompts-pair mark')).toContainText('[Privileged Skill Information]');
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog')).toContainText('is on this computer alone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Get the adapter' }).click();
+  const config = await saved(page, 'adapter_config.json');
+  expect(JSON.parse(config.toString())).toMatchObject({ peft_type: 'LORA', r: 2 });
+  expect((await saved(page, 'adapter_model.safetensors')).length).toBeGreaterThan(100);
+});
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Save: ${name}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(name);
+  return readFile(await download.path());
+}
+
+test('a dropped folder is the panel’s, and no recording', async ({ page }) => {
+  await openPage(page, small);
+  await page.getByLabel('Compute on').selectOption('wasm');
+  const target = page.getByRole('region', { name: 'From this computer' });
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  }
+  await expect(about(page)).toContainText('It fits.');
+  await expect(page.locator('.drop-overlay')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an address is downloaded on Run and not before, kept, gone on with, and removed', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openPage(page, small);
+  await page.getByLabel('Compute on').selectOption('wasm');
+  const address = await serve(page);
+  await page.getByLabel('Hugging Face name').fill(address);
+  await page.keyboard.press('Enter');
+  await expect(about(page)).toContainText(/Run downloads \d+\sKB; nothing is downloaded before\./);
+  expect(server.log.filter((line) => line === 'GET /model/model.safetensors')).toEqual([]);
+  await shortAnswers(page);
+  await page.getByRole('button', { name: 'One step' }).click();
+  await expect(page.locator('.now')).toContainText('Paused', patient);
+
+  await page.reload();
+  const kept = page.getByRole('region', { name: 'Kept in this browser' });
+  await expect(kept).toContainText(address);
+  await kept.getByRole('button', { name: `Remove ${address}` }).click();
+  await expect(kept.getByRole('alert')).toContainText('would have to be downloaded again');
+  await kept.getByRole('button', { name: 'Remove it' }).click();
+  await expect(kept).toContainText('Nothing is kept yet.');
+});
+
+const refusals = [
+  ['private', status(401), 'is private, or does not exist'],
+  ['gated', status(401, { 'x-error-code': 'GatedRepo' }), 'is gated: its terms have to be accepted first'],
+  ['forbidden', status(403), 'does not let this page read'],
+] as const;
+
+for (const [name, fault, sentence] of refusals) {
+  test(`says that a model is ${name}, and asks again`, async ({ page }) => {
+    await openPage(page, small);
+    const address = await serve(page);
+    // Every probe of the file is refused until the person asks again.
+    server.faults.set('/model/config.json', [fault, fault]);
+    await page.getByLabel('Hugging Face name').fill(address);
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(about(page).getByRole('alert')).toContainText(sentence);
+    server.faults.clear();
+    await about(page).getByRole('button', { name: 'Ask again' }).click();
+    await expect(about(page)).toContainText('Qwen3');
+  });
+}
+
+test('says what is missing, and what was typed that is no address', async ({ page }) => {
+  await openPage(page, small);
+  const address = await serve(page);
+  await page.getByLabel('Hugging Face name').fill(`${address}nowhere/`);
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(about(page).getByRole('alert')).toContainText('config.json is missing');
+  await page.getByLabel('Hugging Face name').fill('not an address');
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(about(page).getByRole('alert')).toContainText('is neither a repository nor an address');
+});
+
+test('a link asks first, and fetches nothing', async ({ page }) => {
+  const link = '#v=1&app=0.1.0&preset=adrs&policy=Qwen/Qwen3-0.6B&policy.rank=16';
+  const asked: string[] = [];
+  await page.context().route('https://huggingface.co/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await openPage(page, link);
+  const question = page.getByText('This link trains Qwen/Qwen3-0.6B, a real checkpoint');
+  await expect(question).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(link);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Model', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('.holds')).toContainText('Qwen/Qwen3-0.6B');
+  await page.keyboard.press('Escape');
+  expect(asked).toEqual([]);
+  await page.locator('.model-question').getByRole('button', { name: 'Use the mini policy' }).click();
+  await expect(question).toHaveCount(0);
+  expect(new URL(page.url()).hash).toMatch(/&preset=adrs&view=model$/);
+});
+
+test('the keyboard alone chooses a checkpoint and sets it', async ({ page }) => {
+  await openPage(page, '#v=1&preset=adrs');
+  const way = page.getByRole('button', { name: 'Model: mini policy' });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  const address = await serve(page);
+  const field = page.getByLabel('Hugging Face name');
+  await field.focus();
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  await expect(about(page)).toContainText('Qwen3');
+  await page.getByRole('slider', { name: 'Rank r' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Rank r, as a number')).toHaveValue('9');
+  expect(page.url()).toContain('policy.rank=9');
+  // What came along shows as changes, and goes with the checkpoint.
+  const chips = page.getByRole('list', { name: 'Changed from the preset' }).getByRole('button');
+  await expect(chips.filter({ hasText: 'Iterations 20' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Use the mini policy' }).press('Enter');
+  await expect(chips).toHaveCount(0);
+});
+
+for (const locale of ['en-US', 'ko-KR']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+
+      for (const width of [1280, 360]) {
+        test(`axe finds nothing at ${width} px, and nothing overflows`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await openPage(page, small);
+          const address = await serve(page);
+          await page.locator('.model-typed input').fill(address);
+          await page.keyboard.press('Enter');
+          await expect(page.locator('.memory')).toBeVisible();
+          // Far more than any device holds, so that everything that can be said is on the page.
+          await page.locator('.model-settings input[type=number]').nth(2).fill('32768');
+          await page.locator('.model-settings input[type=number]').nth(4).fill('64');
+          await expect(page.locator('.model-about .note.strong')).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBe(0);
+        });
+      }
+    });
+  }
+}
