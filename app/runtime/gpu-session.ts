@@ -27,7 +27,8 @@ export class GpuSession {
     const ort = await loadGpuOrt();
     const session = await inTurn(() =>
       ort.InferenceSession.create(graph.bytes, {
-        executionProviders: [{ name: 'webgpu', device }],
+        // Shapes are static: buffers of exactly the right size come back run after run, where the default rounds up.
+        executionProviders: [{ name: 'webgpu', device, storageBufferCacheMode: 'simple' }],
         graphOptimizationLevel: 'all',
         extra: { session: { disable_cpu_ep_fallback: '1' } },
       }),
