@@ -64,6 +64,8 @@ export interface MemoryReport {
 
 export type MemoryPart =
   | 'weights'
+  /** Weights kept in 16 bits that are being computed with in 32. */
+  | 'casts'
   | 'cache'
   | 'sampling'
   | 'activations'

@@ -6,6 +6,7 @@ export const plannedMemory: MemoryReport = {
   peak: 2_400_000_000,
   parts: {
     weights: 1_976_000_000,
+    casts: 0,
     cache: 90_000_000,
     sampling: 10_000_000,
     activations: 120_000_000,

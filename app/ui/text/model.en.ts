@@ -86,6 +86,7 @@ export const modelEn = {
     dtypes: { f32: '32 bits', f16: '16 bits' },
     parts: {
       weights: 'weights',
+      casts: 'weights in use, in 32 bits',
       cache: 'keys and values',
       sampling: 'sampling',
       activations: 'activations',

@@ -76,6 +76,7 @@ export const modelKo: ModelText = {
     dtypes: { f32: '32비트', f16: '16비트' },
     parts: {
       weights: '가중치',
+      casts: '계산 중인 가중치 (32비트)',
       cache: '키와 값',
       sampling: '샘플링',
       activations: '활성값',

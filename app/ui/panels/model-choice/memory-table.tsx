@@ -7,7 +7,9 @@ import { useFormat } from '../../text/use-text.ts';
 export function MemoryTable({ memory }: { readonly memory: MemoryReport }) {
   const { memory: words } = useModelText();
   const format = useFormat();
-  const parts = (Object.entries(memory.parts) as [MemoryPart, number][]).toSorted((a, b) => b[1] - a[1]);
+  const parts = (Object.entries(memory.parts) as [MemoryPart, number][])
+    .filter(([, bytes]) => bytes > 0)
+    .toSorted((a, b) => b[1] - a[1]);
   const largest = Math.max(1, ...parts.map(([, bytes]) => bytes));
   return (
     <>
