@@ -76,6 +76,16 @@ test('lab run trains an adapter and writes it; lab merge folds it in', async () 
   const adapter = await openAdapter(at('adapter'), config);
   expect(adapter.lora).toEqual({ rank: 2, alpha: 6, targets: ['q_proj', 'down_proj'] });
 
+  // Gone on with, the adapter itself is where the next run starts from.
+  const more = ['adrs', ...sets, '--iterations', '1', '--model', at('sharded'), ...short];
+  const further = ['--adapter', at('adapter'), '--out-adapter', at('further')];
+  const frozen = ['--set', 'lr=0.0000000001', '--out', at('further.jsonl')];
+  await output(() => run([...more, ...further, ...frozen]));
+  const next = await openAdapter(at('further'), config);
+  expect(next.lora).toEqual(adapter.lora);
+  for (const [i, value] of adapter.flat.entries()) expect(next.flat[i]).toBeCloseTo(value, 5);
+  expect(adapter.flat.some((value) => Math.abs(value) > 1e-4)).toBe(true);
+
   const merged = ['--model', at('sharded'), '--adapter', at('adapter'), '--out', at('merged')];
   expect(await output(() => merge(merged))).toMatchObject({ rank: 2 });
   const after = readSafetensors(readFileSync(at('merged/model.safetensors')));
@@ -154,6 +164,7 @@ test.each([
   [['--lora', 'r=8'], '--model'],
   [['--max-response', '9'], 'chat template'],
   [['--out-adapter', 'x'], '--lora'],
+  [['--model', 'x', '--lora', 'r=8', '--adapter', 'y'], 'one of them'],
   [['--model', 'x', '--lora', 'alpha=8'], 'r must be'],
   [['--model', 'x', '--lora', 'r=8,modules=c_attn'], 'c_attn'],
   [['--model', 'x', '--lora', 'r=8,beta=1'], 'beta'],

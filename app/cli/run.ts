@@ -1,25 +1,17 @@
 /** `lab run`: trains by a preset or a link, over one seed or several, and prints a summary. */
 import { parseArgs } from 'node:util';
 import { defaultPreset, presets } from '../experiment/config.ts';
-import type { LoraConfig } from '../model/lora/adapter.ts';
-import { writeAdapter } from '../model/peft.ts';
+import { checkpointEvery } from '../lab/checkpoint.ts';
 import type { IterationRecord } from '../protocol/recording.ts';
 import { experimentFrom } from './experiment.ts';
 import { loraUsage, parseLora } from './lora-option.ts';
 import { openNodeLab, shippedModel } from './node-lab.ts';
 import { understand, whole } from './options.ts';
-import { freshAdapter, openRealLab } from './real-lab.ts';
-import { openRealModel, type RealModel } from './real-model.ts';
+import { openRealModel } from './real-model.ts';
 import { line, summary } from './run-summary.ts';
-import {
-  readSpeech,
-  refuseSpeech,
-  type SpeechRequest,
-  speechOptions,
-  speechUsage,
-} from './speech-options.ts';
+import { readSpeech, refuseSpeech, speechOptions, speechUsage } from './speech-options.ts';
 import { compactTrainee, type TrainingRequest, train } from './train.ts';
-import { writeFiles } from './write-files.ts';
+import { trainReal } from './train-real.ts';
 
 const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   PRESET            ${Object.keys(presets).join(', ')} (${defaultPreset})
@@ -33,7 +25,8 @@ const usage = `usage: npm run lab -- run [PRESET or LINK] [options]
   --workers N       cores to use, 1 or 2 (2)
 A real checkpoint, a Qwen2 or Qwen3 with a chat template, plays in full sentences and learns by an adapter:
   --lora SPEC       ${loraUsage}
-  --out-adapter DIR write the adapter as PEFT does (with --seeds: DIR with the seed behind it)
+  --adapter DIR     or go on from an adapter, which then is the start policy and the teacher
+  --out-adapter DIR write the adapter as PEFT does, every ${checkpointEvery} iterations and at the end (with --seeds: DIR with the seed behind it)
 ${speechUsage}`;
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -68,28 +61,6 @@ async function trainCompact(
   return records;
 }
 
-interface RealRun {
-  readonly model: RealModel;
-  readonly lora: LoraConfig;
-  readonly speech: SpeechRequest;
-}
-
-async function trainReal(
-  { model, lora, speech }: RealRun,
-  job: TrainingRequest,
-  out: string | undefined,
-): Promise<IterationRecord[]> {
-  const { world, seed } = job.config;
-  const lab = await openRealLab(model, { ...speech, world, adapter: freshAdapter(model, lora, seed) });
-  const records = await train(lab, job);
-  const { weights: flat } = await lab.engine.save();
-  if (out !== undefined) {
-    await writeFiles(out, writeAdapter(model.description.config, { lora, flat }, model.folder.label));
-  }
-  await lab.engine.dispose();
-  return records;
-}
-
 function readRequest(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -104,6 +75,7 @@ function readRequest(args: readonly string[]) {
       model: { type: 'string' },
       workers: { type: 'string', default: '2' },
       lora: { type: 'string' },
+      adapter: { type: 'string' },
       'out-adapter': { type: 'string' },
       ...speechOptions,
       help: { type: 'boolean', default: false },
@@ -114,17 +86,20 @@ function readRequest(args: readonly string[]) {
   if (values.iterations !== undefined) pairs.push(`iterations=${values.iterations}`);
   if (values.seed !== undefined) pairs.push(`seed=${values.seed}`);
   const config = experimentFrom(positionals, pairs);
-  const { lora, 'out-adapter': outAdapter, model } = values;
-  if (lora === undefined) {
-    if (outAdapter !== undefined) throw new RangeError('--out-adapter needs --lora');
+  const { lora, adapter, 'out-adapter': outAdapter, model } = values;
+  if (lora !== undefined && adapter !== undefined)
+    throw new RangeError('--lora makes an adapter and --adapter goes on from one: give one of them');
+  const start = lora === undefined ? adapter : parseLora(lora);
+  if (start === undefined) {
+    if (outAdapter !== undefined) throw new RangeError('--out-adapter needs --lora or --adapter');
     refuseSpeech(values);
-  } else if (model === undefined) throw new RangeError('--lora needs --model');
+  } else if (model === undefined) throw new RangeError('--lora and --adapter need --model');
   return {
     config,
     seeds: values.seeds === undefined ? [config.seed] : seedRange(values.seeds),
     out: values.out,
     model: model ?? shippedModel(config.world),
-    real: lora === undefined ? null : { lora: parseLora(lora), speech: readSpeech(values), out: outAdapter },
+    real: start === undefined ? null : { start, speech: readSpeech(values), out: outAdapter },
     workers: whole('--workers', values.workers, 1, 2),
     tokens: whole('--tokens', values.tokens, 0, 1000),
   };

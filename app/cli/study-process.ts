@@ -30,7 +30,9 @@ async function make({ config, file, model, tokens }: StudyJob): Promise<void> {
   const batch = config.tasks * config.group;
   const lab = await openNodeLab({ model, world: config.world, batch, workers: 1 });
   try {
-    const onIteration = ({ iteration }: { iteration: number }) => report({ type: 'iteration', iteration });
+    const onIteration = ({ iteration }: { iteration: number }) => {
+      report({ type: 'iteration', iteration });
+    };
     await train(compactTrainee(lab), { config, file: draft, tokens, onIteration });
     await rename(draft, file);
   } finally {

@@ -19,8 +19,8 @@ export interface TrainingRequest {
   readonly file: string | undefined;
   /** Token traces are kept of the first and of every `tokens`-th iteration; 0 for none. */
   readonly tokens: number;
-  /** Called after each iteration, the start policy's evaluation as iteration 0 included. */
-  readonly onIteration: (record: IterationRecord) => void;
+  /** Called after each iteration, the start policy's evaluation as iteration 0 included, and waited for. */
+  readonly onIteration: (record: IterationRecord) => void | Promise<void>;
 }
 
 /** What is trained, in whichever voice. */
@@ -59,19 +59,19 @@ export async function train(
   );
 
   const records: IterationRecord[] = [];
-  const keep = ({ record, steps }: Iteration) => {
+  const keep = async ({ record, steps }: Iteration) => {
     records.push(record);
     write(record);
     const wanted = tokens > 0 && (record.iteration === 1 || record.iteration % tokens === 0);
     if (wanted) for (const step of steps) write(step);
-    onIteration(record);
+    await onIteration(record);
   };
   const start = clock();
   const evaluations = await heldOut(engine, config);
   const first = recordStart(evaluations);
-  keep({ record: { ...first, seconds: { ...first.seconds, evaluate: clock() - start } }, steps: [] });
+  await keep({ record: { ...first, seconds: { ...first.seconds, evaluate: clock() - start } }, steps: [] });
   for (let iteration = 1; iteration <= config.iterations; iteration++) {
-    keep(await iterateVoiced({ engine, voice, config, clock }, iteration));
+    await keep(await iterateVoiced({ engine, voice, config, clock }, iteration));
   }
   if (output) {
     output.end();
