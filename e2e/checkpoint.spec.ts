@@ -52,6 +52,16 @@ async function shortAnswers(page: Page): Promise<void> {
   await page.getByLabel('Longest answer, as a number').fill('3');
 }
 
+/** Nothing that axe finds, and nothing wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
 const about = (page: Page) => page.locator('.model-about');
 
 test('a folder is planned, trained on the CPU, read, and handed over as an adapter', async ({ page }) => {
@@ -75,6 +85,11 @@ test('a folder is planned, trained on the CPU, read, and handed over as an adapt
   await expect(page.locator('.turn.said .token').first()).toBeVisible();
   await page.getByText('What policy and teacher had read').click();
   await expect(page.locator('.prompts-pair mark')).toContainText('[Privileged Skill Information]');
+  await page.locator('.observation.said summary').first().click();
+  await expectSound(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('dialog')).toContainText('is on this computer alone');
@@ -110,7 +125,7 @@ test('a dropped folder is the panel’s, and no recording', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an address is downloaded on Run and not before, kept, gone on with, and removed', async ({ page }) => {
+test('an address is downloaded on Run and not before, kept, and removed', async ({ page }) => {
   test.setTimeout(240_000);
   await openPage(page, small);
   await page.getByLabel('Compute on').selectOption('wasm');
@@ -130,6 +145,71 @@ test('an address is downloaded on Run and not before, kept, gone on with, and re
   await expect(kept.getByRole('alert')).toContainText('would have to be downloaded again');
   await kept.getByRole('button', { name: 'Remove it' }).click();
   await expect(kept).toContainText('Nothing is kept yet.');
+});
+
+test('loading can be stopped, and goes on', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openPage(page, small);
+  await page.getByLabel('Compute on').selectOption('wasm');
+  const address = await serve(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(`${address}model.safetensors`, async (route) => {
+    // Of the weights themselves, not of the question how large they are.
+    if (route.request().headers().range !== 'bytes=0-0') await held;
+    await route.fallback();
+  });
+  await page.getByLabel('Hugging Face name').fill(address);
+  await page.keyboard.press('Enter');
+  await expect(about(page)).toContainText('Run downloads');
+  await shortAnswers(page);
+  await page.getByRole('button', { name: 'One step' }).click();
+  await expect(page.locator('.model-opened progress')).toBeVisible();
+  await expect(page.locator('.run-state')).toContainText(/Downloading/);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.locator('.now')).toHaveText('Nothing is running');
+  release();
+  await expect(page.getByRole('region', { name: 'Kept in this browser' })).toContainText(
+    'not complete: Run goes on with the download',
+  );
+  await page.getByRole('button', { name: 'One step' }).click();
+  await expect(page.locator('.now')).toContainText('Paused', patient);
+});
+
+test('a run that fails says why, with the way on', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openPage(page, small);
+  await page.getByLabel('Compute on').selectOption('wasm');
+  const address = await serve(page);
+  await page.getByLabel('Hugging Face name').fill(address);
+  await page.keyboard.press('Enter');
+  await expect(about(page)).toContainText('Run downloads');
+  await page.getByLabel('Longest prompt, as a number').fill('32768');
+  await page.getByLabel('Sampled together, as a number').fill('64');
+  await expect(about(page)).toContainText('It does not fit.');
+  const step = page.getByRole('button', { name: 'One step' });
+  await step.click();
+  const banner = page.locator('.banner');
+  await expect(banner).toContainText(/the device takes at most \d.*GB/, patient);
+  await page.getByRole('button', { name: 'Training', exact: true }).click();
+  await banner.getByRole('button', { name: 'Show the memory plan' }).click();
+  await about(page)
+    .getByRole('button', { name: /tokens in all|sampled together/ })
+    .first()
+    .click();
+  await expect(about(page)).toContainText('It fits.');
+
+  await shortAnswers(page);
+  server.faults.set('/model/tokenizer.json', [status(403), status(403)]);
+  await page.getByRole('button', { name: `Remove ${address}` }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await step.click();
+  await expect(banner).toContainText('does not let this page read', patient);
+  server.faults.clear();
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.now')).toContainText('Finished', patient);
 });
 
 const refusals = [
@@ -229,12 +309,7 @@ for (const locale of ['en-US', 'ko-KR']) {
           await page.locator('.model-settings input[type=number]').nth(2).fill('32768');
           await page.locator('.model-settings input[type=number]').nth(4).fill('64');
           await expect(page.locator('.model-about .note.strong')).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow).toBe(0);
+          await expectSound(page);
         });
       }
     });
