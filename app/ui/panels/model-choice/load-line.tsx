@@ -17,7 +17,7 @@ export default function LoadLine({ progress }: { readonly progress: LoadProgress
       : source.progress(sayBytes(progress.done, format), sayBytes(progress.total, format), share);
   return (
     <div className="load-line">
-      <p className="now">
+      <p>
         {stage}
         {'file' in progress && (
           <>
