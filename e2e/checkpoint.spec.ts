@@ -262,7 +262,7 @@ test('a link asks first, and fetches nothing', async ({ page }) => {
   );
   await expect(question).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('.holds')).toContainText('Qwen/Qwen3-0.6B');
+  await expect(page.locator('.holds')).toContainText('Qwen/Qwen3-0.6B, Rank r 16');
   await page.keyboard.press('Escape');
   expect(asked).toEqual([]);
   await page.locator('.model-question').getByRole('button', { name: 'Use the mini policy' }).click();

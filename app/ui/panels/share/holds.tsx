@@ -1,11 +1,14 @@
 /** What a link holds, in words and not in keys. */
 import type { SettingKey } from '../../../experiment/config.ts';
+import { type CheckpointSettings, checkpointDefaults } from '../../../protocol/checkpoint-model.ts';
+import { writeCheckpointSetting } from '../../../state/checkpoint-settings.ts';
 import { useExperiment } from '../../../state/experiment.ts';
 import type { Focus } from '../../../state/focus.ts';
 import type { LinkExtras } from '../../../state/links.ts';
 import { usePlace } from '../../../state/place.ts';
 import { usePolicy } from '../../../state/policy.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
+import { useModelText } from '../../text/use-model-text.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
 import { type Target, targets } from './target.ts';
 import { TargetName } from './target-name.tsx';
@@ -24,7 +27,7 @@ export function Holds({ extras, focus, target }: HoldsProps) {
   const { held } = share;
   const { preset, difference, config } = useExperiment();
   const place = usePlace();
-  const model = usePolicy((policy) => (policy.place?.kind === 'named' ? policy.place.typed : null));
+  const model = useModel();
   const changed = (Object.keys(difference) as SettingKey[]).map(
     (key) => `${text.settings[key].name} ${valueText(key, config[key], text, format)}`,
   );
@@ -74,4 +77,15 @@ export function Holds({ extras, focus, target }: HoldsProps) {
       </dl>
     </section>
   );
+}
+
+/** The checkpoint that a link can name, with what is set of it; null for the mini policy, and for a folder. */
+function useModel(): string | null {
+  const { place, settings } = usePolicy();
+  const { names } = useModelText().settings;
+  if (place?.kind !== 'named') return null;
+  const keys = Object.keys(checkpointDefaults) as (keyof CheckpointSettings)[];
+  const changed = keys.filter((key) => settings[key] !== checkpointDefaults[key]);
+  const said = changed.map((key) => `${names[key].name} ${writeCheckpointSetting(settings[key])}`);
+  return [place.typed, ...said].join(', ');
 }
