@@ -87,8 +87,8 @@ export class LoraEngine<T> implements Engine {
     );
   }
 
-  async refreshTeacher(): Promise<void> {
-    this.#teach(this.#policy.slice());
+  refreshTeacher(): Promise<void> {
+    return this.#teach(this.#policy.slice());
   }
 
   async score(batch: Batch): Promise<void> {
@@ -150,7 +150,7 @@ export class LoraEngine<T> implements Engine {
     this.#m.set(m);
     this.#v.set(v);
     this.#updates = updates;
-    this.#teach(teacher);
+    await this.#teach(teacher);
   }
 
   async dispose(): Promise<void> {
@@ -160,11 +160,12 @@ export class LoraEngine<T> implements Engine {
   }
 
   /** Null for the start policy again. */
-  #teach(adapter: Float32Array | null): void {
+  async #teach(adapter: Float32Array | null): Promise<void> {
+    const { compute } = this.parts;
     this.#refreshed = adapter;
     if (adapter === null) this.#teacher = undefined;
     else if (this.#teacher) this.#teacher.write(adapter);
-    else this.#teacher = this.parts.compute.place(adapter);
+    else this.#teacher = await compute.attempt(async () => compute.place(adapter));
   }
 
   #on({ tensors }: PlacedAdapter<T>): ScaledAdapter<T> {
