@@ -1,6 +1,7 @@
 /**
  * A checkpoint's weights on the GPU: one buffer a tensor, embedding and head in shards of rows where a binding asks for
- * it. All are allocated before the first byte comes, and each piece goes straight to its place: no second copy.
+ * it. All are allocated before the first byte comes, and each piece goes straight to its place: there is no second copy
+ * but for the pieces that are on their way.
  */
 import type { ModelConfig } from '../model/config.ts';
 import { embeddingName, headName, type Parameter, parameters } from '../model/parameters.ts';
@@ -14,6 +15,9 @@ export interface CheckpointForm {
   readonly bindingLimit: number;
 }
 
+/** Bytes that may be on their way: the browser keeps a copy of each until the GPU has it. */
+const mostUnderWay = 32 * 2 ** 20;
+
 /** A range of a tensor's values and where it lies. */
 interface Part {
   readonly start: number;
@@ -25,6 +29,7 @@ export class GpuCheckpoint {
   /** By the names of the graphs' inputs. */
   readonly weights: Readonly<Record<string, GpuArray>>;
   readonly #parts: ReadonlyMap<string, readonly Part[]>;
+  #underWay = 0;
 
   constructor(
     config: ModelConfig,
@@ -38,13 +43,21 @@ export class GpuCheckpoint {
   }
 
   /** Takes what `streamWeights` delivers: f32 values or the bits of f16, as `form.storage` says. */
-  write(name: string, offset: number, values: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>): void {
+  async write(
+    name: string,
+    offset: number,
+    values: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>,
+  ): Promise<void> {
     for (const { start, end, array } of this.#parts.get(name) ?? []) {
       const [from, to] = [Math.max(start, offset), Math.min(end, offset + values.length)];
       if (from >= to) continue;
       const at = (from - start) * weightBytes[this.form.storage];
       this.memory.writePart(array, at, values.subarray(from - offset, to - offset));
     }
+    this.#underWay += values.byteLength;
+    if (this.#underWay < mostUnderWay) return;
+    await this.memory.device.queue.onSubmittedWorkDone();
+    this.#underWay = 0;
   }
 
   #storage({ start, end, input }: Place): GpuArray {

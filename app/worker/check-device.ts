@@ -7,6 +7,8 @@ import type { SelfCheck } from '../protocol/self-check.ts';
 import { GpuBuffers } from '../runtime/buffers.ts';
 import { CpuGraphRunner } from '../runtime/cpu-graph-runner.ts';
 import type { Gpu } from '../runtime/device.ts';
+import { DeviceWatch } from '../runtime/device-watch.ts';
+import { aliveOn } from '../runtime/gpu-alive.ts';
 import { GpuGraphRunner } from '../runtime/gpu-graph-runner.ts';
 import { halfCheck } from '../runtime/half-check.ts';
 import { createWasmSession } from '../runtime/ort-web.ts';
@@ -34,7 +36,7 @@ export interface DeviceCheckRequest {
   readonly report: (report: Report) => void;
 }
 
-/** Reports what was found. Throws SelfCheckFailed that names the op. */
+/** Reports what was found. Throws SelfCheckFailed that names the op, DeviceLost and OutOfMemory. */
 export async function checkDevice({ gpu, storage, model, lora, report }: DeviceCheckRequest): Promise<void> {
   const progress = (done: number, total: number) =>
     report({ type: 'load', progress: { phase: 'self-check', percent: (100 * done) / total } });
@@ -74,15 +76,18 @@ function whatFailed({ stages }: SelfCheck): string {
     .join('; ');
 }
 
+/** Throws DeviceLost and OutOfMemory: neither is a wrong result. */
 async function onDevice<R>(
   device: GPUDevice,
   work: (runner: GpuGraphRunner, memory: GpuBuffers) => Promise<R>,
 ): Promise<R> {
   const memory = new GpuBuffers(device);
   const runner = new GpuGraphRunner(memory);
+  const watch = new DeviceWatch(device, () => {});
   try {
-    return await work(runner, memory);
+    return await aliveOn(device, watch, () => work(runner, memory));
   } finally {
+    watch.end();
     await runner.dispose();
     memory.dispose();
   }

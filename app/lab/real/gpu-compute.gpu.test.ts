@@ -77,7 +77,7 @@ test('sampled, scored and learned as on the CPU', async () => {
   await compute.load(async (sink) => {
     // In pieces that end within shards, as files are read.
     for (const [name, { data }] of Object.entries(weights)) {
-      for (let at = 0; at < data.length; at += 100) sink.write(name, at, data.slice(at, at + 100));
+      for (let at = 0; at < data.length; at += 100) await sink.write(name, at, data.slice(at, at + 100));
     }
   });
   expect(Object.keys(compute.weights).filter((name) => name.includes('.rows.')).length).toBeGreaterThan(2);
