@@ -49,7 +49,7 @@ async function measure(request: GpuBenchRequest): Promise<GpuBench> {
   await compute.load(async (sink) => {
     for (const { name, shape } of parameters(config)) {
       const size = shape.reduce((product, extent) => product * extent, 1);
-      sink.write(
+      await sink.write(
         name,
         0,
         new Float32Array(size).map(() => 0.04 * (random() - 0.5)),
