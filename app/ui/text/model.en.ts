@@ -75,7 +75,8 @@ export const modelEn = {
     fetchesNothing: 'Run downloads nothing: all of it is at hand.',
     noRoom: 'That is more than the room that is left.',
     voice:
-      'A real checkpoint plays in full sentences, with a chat template: prompts are longer, answers are hundreds of tokens, and an iteration takes minutes. Settings for short runs were put in place; they show as changes at the top of the page.',
+      'A real checkpoint plays in full sentences, with a chat template: prompts are longer, answers are hundreds of tokens, and an iteration takes minutes.',
+    proposed: 'Settings for short runs were put in place; they show as changes at the top of the page.',
   },
 
   memory: {

@@ -1,7 +1,7 @@
 /** What the chosen checkpoint is, what Run would download, and whether it fits; asked before anything of it is loaded. */
 import type { InspectedModel, ModelPlace } from '../../../protocol/checkpoint-model.ts';
 import { type InspectionState, inspect, useInspection } from '../../../state/inspection.ts';
-import { policyName } from '../../../state/policy.ts';
+import { policyName, usePolicy } from '../../../state/policy.ts';
 import { useRun } from '../../../state/run.ts';
 import { sayBytes } from '../../format/bytes.ts';
 import { Panel } from '../../marks/panel.tsx';
@@ -14,6 +14,7 @@ import { WouldFit } from './would-fit.tsx';
 export function AboutPanel({ place }: { readonly place: ModelPlace }) {
   const { about: words } = useModelText();
   const { asking, model, failure } = useInspection();
+  const proposes = usePolicy(({ proposed }) => Object.keys(proposed).length > 0);
   const loading = useRun(({ state }) => state === 'loading');
   return (
     <Panel name="model-about" title={words.title(policyName({ place }) ?? '')}>
@@ -25,7 +26,9 @@ export function AboutPanel({ place }: { readonly place: ModelPlace }) {
         <>
           <Facts model={model} />
           <p>{model.missing > 0 ? <Fetches model={model} /> : words.fetchesNothing}</p>
-          <p className="note">{words.voice}</p>
+          <p className="note">
+            {words.voice} {proposes && words.proposed}
+          </p>
           <MemoryTable memory={model.memory} />
           <WouldFit memory={model.memory} />
         </>
