@@ -48,37 +48,47 @@ describe('asking about a checkpoint', () => {
     expect(useInspection.getState()).toMatchObject({ asking: false, model: null });
   });
 
-  it('ends its worker with the answer, and asks again when a setting has come to rest', () => {
+  it('asks the same worker again when a setting has come to rest', () => {
     chooseCheckpoint(place);
     vi.advanceTimersByTime(0);
     const { settings } = usePolicy.getState();
     expect(newest().commands).toEqual([{ type: 'inspect', place, settings, provider: 'auto' }]);
     expect(useInspection.getState()).toMatchObject({ asking: true, model: null });
     answer();
-    expect(newest().ended).toBe(true);
     expect(useInspection.getState()).toMatchObject({ asking: false, model: inspectedModel });
     changeCheckpoint({ sampled: 4 });
     vi.advanceTimersByTime(399);
     changeCheckpoint({ sampled: 2 });
     vi.advanceTimersByTime(399);
-    expect(made).toHaveLength(1);
+    expect(newest().commands).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(newest().commands).toMatchObject([{ settings: { sampled: 2 } }]);
+    expect(made).toHaveLength(1);
+    expect(newest().commands.slice(1)).toMatchObject([{ settings: { sampled: 2 } }]);
     // The answer before stays while the new one is awaited.
     expect(useInspection.getState()).toMatchObject({ asking: true, model: inspectedModel });
   });
 
-  it('is put away by a newer question', () => {
+  it('asks until the last of several questions is answered', () => {
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    changeCheckpoint({ sampled: 4 });
+    vi.runAllTimers();
+    answer();
+    expect(useInspection.getState()).toMatchObject({ asking: true });
+    answer();
+    expect(useInspection.getState()).toMatchObject({ asking: false });
+  });
+
+  it('puts a checkpoint away when another is chosen', () => {
     chooseCheckpoint(place);
     vi.runAllTimers();
     const first = newest();
     chooseProvider('wasm');
     vi.runAllTimers();
-    expect(first.ended).toBe(true);
-    expect(newest().commands).toMatchObject([{ provider: 'wasm' }]);
-    answer();
+    expect(first.commands.slice(1)).toMatchObject([{ provider: 'wasm' }]);
     chooseCheckpoint({ kind: 'named', typed: 'a/b' });
     vi.runAllTimers();
+    expect(first.ended).toBe(true);
     expect(useInspection.getState()).toMatchObject({ asking: true, model: null });
     chooseMini();
     vi.runAllTimers();
@@ -120,10 +130,15 @@ describe('asking about a checkpoint', () => {
     useRun.setState({ state: 'paused' });
     vi.runAllTimers();
     expect(made).toHaveLength(1);
+    // After a loading nothing is missing any more: what was remembered is put away.
+    useRun.setState({ state: 'loading' });
+    useRun.setState({ state: 'paused' });
+    vi.runAllTimers();
+    expect(made).toHaveLength(2);
     stop();
     expect(newest().ended).toBe(true);
     changeCheckpoint({ rank: 4 });
     vi.runAllTimers();
-    expect(made).toHaveLength(1);
+    expect(made).toHaveLength(2);
   });
 });

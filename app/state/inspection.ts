@@ -1,6 +1,7 @@
 /**
- * What the chosen checkpoint is and whether it would fit, asked of a worker of its own that ends with its answer. A newer
- * question puts an older one away; what was answered stays until then, so that nothing jumps while a slider moves.
+ * What the chosen checkpoint is and whether it would fit, asked of a worker of its own. It stays while the checkpoint is the
+ * same, because it remembers what the server said; what was answered stays until the next answer, so that nothing jumps
+ * while a slider moves.
  */
 import { create } from 'zustand';
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
@@ -22,10 +23,12 @@ const nothing: InspectionState = { place: null, asking: false, model: null, fail
 
 export const useInspection = create<InspectionState>()(() => nothing);
 
-/** Sliders move many times a second, and every question starts a worker. */
+/** Sliders move many times a second. */
 const restsAfter = 400;
 
 let client: LabClient | null = null;
+/** Questions without an answer yet; they are answered in order, and the last one counts. */
+let open = 0;
 let spawn: (() => LabWorker) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +57,8 @@ export function followChoice(): () => void {
     }),
     useRun.subscribe((now, before) => {
       const loaded = before.state === 'loading' && now.state !== 'loading';
+      // What was missing may be there by now.
+      if (loaded) endWorker();
       if (now.provider !== before.provider || loaded) ask();
     }),
   ];
@@ -67,30 +72,32 @@ export function followChoice(): () => void {
 
 /** Asks once more, after a failure. */
 export function inspect(): void {
-  endWorker();
   const { place, settings, question } = usePolicy.getState();
   const { provider, state } = useRun.getState();
+  const before = useInspection.getState();
+  if (before.place !== place) endWorker();
   if (!place || question) {
     useInspection.setState(nothing);
     return;
   }
   if (state === 'loading') return;
-  const before = useInspection.getState();
   const model = before.place === place ? before.model : null;
   useInspection.setState({ place, asking: true, model, failure: null });
-  client = startLab({ report: receive, crash }, spawn);
+  client ??= startLab({ report: receive, crash }, spawn);
+  open += 1;
   client.send({ type: 'inspect', place, settings, provider });
 }
 
 function endWorker(): void {
   client?.close();
   client = null;
+  open = 0;
 }
 
 function receive(report: Report): void {
   if (report.type === 'inspected') {
-    endWorker();
-    useInspection.setState({ asking: false, model: report.model });
+    open -= 1;
+    useInspection.setState({ asking: open > 0, model: report.model });
   }
   if (report.type === 'failure') {
     endWorker();

@@ -3,11 +3,22 @@ import type { InspectedModel } from '../protocol/checkpoint-model.ts';
 import type { Command } from '../protocol/messages.ts';
 import { findAdapter } from '../runtime/device.ts';
 import { blobFolder } from '../source/dropped.ts';
-import { inspectFolder, inspectNamed } from '../source/inspect.ts';
+import { type Inspection, inspectFolder, inspectNamed } from '../source/inspect.ts';
 import { opfsStore } from '../source/opfs-store.ts';
+import type { FileStore } from '../source/store.ts';
 import { gpuPlanned, planFor, wasmDevice } from './checkpoint-plan.ts';
 import { parameterCount } from './open-checkpoint.ts';
 import { reasonForCpu } from './open-engine.ts';
+
+/** What a server said: a question about other settings of the same model asks nobody again. */
+const found = new Map<string, Promise<Inspection>>();
+
+function named(typed: string, store: FileStore): Promise<Inspection> {
+  const known = found.get(typed) ?? inspectNamed(typed, { store });
+  found.set(typed, known);
+  known.catch(() => found.delete(typed));
+  return known;
+}
 
 /** Throws SourceError, ModelBroken, ModelUnknown. */
 export async function inspect({
@@ -18,7 +29,7 @@ export async function inspect({
   const store = place.kind === 'named' ? await opfsStore() : null;
   const { label, config, thinks, bytes, missing } =
     place.kind === 'named' && store
-      ? await inspectNamed(place.typed, { store })
+      ? await named(place.typed, store)
       : await inspectFolder(blobFolder(place.kind === 'files' ? place.files : []));
   const adapter = (await reasonForCpu(provider)) === null ? await findAdapter() : undefined;
   const half = adapter?.features.has('shader-f16') ? 'f16' : 'f32';

@@ -16,6 +16,9 @@ export function AboutPanel({ place }: { readonly place: ModelPlace }) {
   const { asking, model, failure } = useInspection();
   const proposes = usePolicy(({ proposed }) => Object.keys(proposed).length > 0);
   const loading = useRun(({ state }) => state === 'loading');
+  // The open run's table says the same while nothing else is chosen.
+  const open = useRun(({ memory }) => memory);
+  const shown = open !== null && JSON.stringify(open) === JSON.stringify(model?.memory);
   return (
     <Panel name="model-about" title={words.title(policyName({ place }) ?? '')}>
       <p role="status" className="muted asking">
@@ -29,7 +32,7 @@ export function AboutPanel({ place }: { readonly place: ModelPlace }) {
           <p className="note">
             {words.voice} {proposes && words.proposed}
           </p>
-          <MemoryTable memory={model.memory} />
+          {!shown && <MemoryTable memory={model.memory} />}
           <WouldFit memory={model.memory} />
         </>
       )}

@@ -19,5 +19,6 @@ test('a credit that is scaled correlates wholly, one that is turned round turns 
 
 test('a credit that does not vary has no correlation', () => {
   expect(summaryOf(rows, times(0)).correlation).toBeNull();
+  expect(summaryOf(times(1e-12), times(-1e-12))).toMatchObject({ correlation: null, turned: 0 });
   expect(summaryOf([], [])).toEqual({ correlation: null, turned: 0, size: [0, 0], tokens: 0 });
 });

@@ -20,14 +20,20 @@ export function summaryOf(recorded: readonly StepRecord[], asked: readonly StepR
   const product = (of: (i: number) => number) => mean(a.map((_, i) => of(i)));
   const deltaA = (i: number) => (a[i] ?? 0) - meanA;
   const deltaB = (i: number) => (b[i] ?? 0) - meanB;
-  const spread = Math.sqrt(product((i) => deltaA(i) ** 2) * product((i) => deltaB(i) ** 2));
+  const [spreadA, spreadB] = [deltaA, deltaB].map((delta) => Math.sqrt(product((i) => delta(i) ** 2)));
+  const varies = (spreadA ?? 0) > rounding && (spreadB ?? 0) > rounding;
   return {
-    correlation: spread > 0 ? product((i) => deltaA(i) * deltaB(i)) / spread : null,
-    turned: product((i) => Number(Math.sign(a[i] ?? 0) !== Math.sign(b[i] ?? 0))),
+    correlation: varies ? product((i) => deltaA(i) * deltaB(i)) / ((spreadA ?? 0) * (spreadB ?? 0)) : null,
+    turned: product((i) => Number(signOf(a[i]) !== signOf(b[i]))),
     size: [mean(a.map(Math.abs)), mean(b.map(Math.abs))],
     tokens: n,
   };
 }
+
+/** Credits smaller than this are what rounding leaves of a zero, as where all returns of a group are equal. */
+const rounding = 1e-9;
+
+const signOf = (value = 0) => (Math.abs(value) > rounding ? Math.sign(value) : 0);
 
 const creditOf = (rows: readonly StepRecord[]): number[] =>
   rows.flatMap((row) => row.advantage.map((value, t) => value + (row.imitation?.[t] ?? 0)));
