@@ -47,6 +47,11 @@ async function pickFolder(page: Page): Promise<void> {
   await chooser.setFiles(folder);
 }
 
+async function choose(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Hugging Face name').fill(address);
+  await page.keyboard.press('Enter');
+}
+
 async function shortAnswers(page: Page): Promise<void> {
   await page.getByLabel('Longest prompt, as a number').fill('2600');
   await page.getByLabel('Longest answer, as a number').fill('3');
@@ -130,8 +135,7 @@ test('an address is downloaded on Run and not before, kept, and removed', async 
   await openPage(page, small);
   await page.getByLabel('Compute on').selectOption('wasm');
   const address = await serve(page);
-  await page.getByLabel('Hugging Face name').fill(address);
-  await page.keyboard.press('Enter');
+  await choose(page, address);
   await expect(about(page)).toContainText(/Run downloads \d+\sKB; nothing is downloaded before\./);
   expect(server.log.filter((line) => line === 'GET /model/model.safetensors')).toEqual([]);
   await shortAnswers(page);
@@ -161,8 +165,7 @@ test('loading can be stopped, and goes on', async ({ page }) => {
     if (route.request().headers().range !== 'bytes=0-0') await held;
     await route.fallback();
   });
-  await page.getByLabel('Hugging Face name').fill(address);
-  await page.keyboard.press('Enter');
+  await choose(page, address);
   await expect(about(page)).toContainText('Run downloads');
   await shortAnswers(page);
   await page.getByRole('button', { name: 'One step' }).click();
@@ -183,8 +186,7 @@ test('a run that fails says why, with the way on', async ({ page }) => {
   await openPage(page, small);
   await page.getByLabel('Compute on').selectOption('wasm');
   const address = await serve(page);
-  await page.getByLabel('Hugging Face name').fill(address);
-  await page.keyboard.press('Enter');
+  await choose(page, address);
   await expect(about(page)).toContainText('Run downloads');
   await page.getByLabel('Longest prompt, as a number').fill('32768');
   await page.getByLabel('Sampled together, as a number').fill('64');

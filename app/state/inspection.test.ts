@@ -10,17 +10,13 @@ import {
   usePolicy,
 } from './policy.ts';
 import { chooseProvider, useRun } from './run.ts';
-import { FakeWorker } from './testing/fake-worker.ts';
+import { FakeWorkers } from './testing/fake-worker.ts';
 import { inspectedModel } from './testing/inspected.ts';
 
 const place = { kind: 'named', typed: 'Qwen/Qwen3-0.6B' } as const;
-let made: FakeWorker[] = [];
+let workers = new FakeWorkers();
 let stop = () => {};
-const newest = (): FakeWorker => {
-  const last = made.at(-1);
-  if (!last) throw new Error('no worker was started');
-  return last;
-};
+const newest = () => workers.newest;
 const answer = () => newest().report({ type: 'inspected', model: inspectedModel });
 
 beforeEach(() => {
@@ -29,11 +25,8 @@ beforeEach(() => {
   usePolicy.setState(usePolicy.getInitialState(), true);
   useInspection.setState(useInspection.getInitialState(), true);
   openExperiment('adrs');
-  made = [];
-  replaceInspector(() => {
-    made.push(new FakeWorker());
-    return newest();
-  });
+  workers = new FakeWorkers();
+  replaceInspector(workers.spawn);
   stop = followChoice();
   vi.runAllTimers();
 });
@@ -44,7 +37,7 @@ afterEach(() => {
 
 describe('asking about a checkpoint', () => {
   it('needs one', () => {
-    expect(made).toHaveLength(0);
+    expect(workers.made).toHaveLength(0);
     expect(useInspection.getState()).toMatchObject({ asking: false, model: null });
   });
 
@@ -62,7 +55,7 @@ describe('asking about a checkpoint', () => {
     vi.advanceTimersByTime(399);
     expect(newest().commands).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(made).toHaveLength(1);
+    expect(workers.made).toHaveLength(1);
     expect(newest().commands.slice(1)).toMatchObject([{ settings: { sampled: 2 } }]);
     // The answer before stays while the new one is awaited.
     expect(useInspection.getState()).toMatchObject({ asking: true, model: inspectedModel });
@@ -116,29 +109,29 @@ describe('asking about a checkpoint', () => {
   it('waits for the answer to a link’s question', () => {
     openPolicy({ typed: place.typed, settings: usePolicy.getState().settings });
     vi.runAllTimers();
-    expect(made).toHaveLength(0);
+    expect(workers.made).toHaveLength(0);
     agreeToPolicy();
     vi.runAllTimers();
-    expect(made).toHaveLength(1);
+    expect(workers.made).toHaveLength(1);
   });
 
   it('waits while a checkpoint loads, and ends with the panel', () => {
     useRun.setState({ state: 'loading' });
     chooseCheckpoint(place);
     vi.runAllTimers();
-    expect(made).toHaveLength(0);
+    expect(workers.made).toHaveLength(0);
     useRun.setState({ state: 'paused' });
     vi.runAllTimers();
-    expect(made).toHaveLength(1);
+    expect(workers.made).toHaveLength(1);
     // After a loading nothing is missing any more: what was remembered is put away.
     useRun.setState({ state: 'loading' });
     useRun.setState({ state: 'paused' });
     vi.runAllTimers();
-    expect(made).toHaveLength(2);
+    expect(workers.made).toHaveLength(2);
     stop();
     expect(newest().ended).toBe(true);
     changeCheckpoint({ rank: 4 });
     vi.runAllTimers();
-    expect(made).toHaveLength(2);
+    expect(workers.made).toHaveLength(2);
   });
 });

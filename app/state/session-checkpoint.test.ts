@@ -4,17 +4,13 @@ import { goTo, usePlace } from './place.ts';
 import { agreeToPolicy, chooseCheckpoint, openPolicy, usePolicy } from './policy.ts';
 import { useRun } from './run.ts';
 import { replaceWorker, reseed, reset, run, step, stopLoading } from './session.ts';
-import { FakeWorker } from './testing/fake-worker.ts';
+import { FakeWorkers } from './testing/fake-worker.ts';
 import { plannedMemory } from './testing/inspected.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 
 const place = { kind: 'named', typed: 'Qwen/Qwen3-0.6B' } as const;
-let made: FakeWorker[] = [];
-const fake = (): FakeWorker => {
-  const last = made.at(-1);
-  if (!last) throw new Error('no worker was started');
-  return last;
-};
+let workers = new FakeWorkers();
+const fake = () => workers.newest;
 const persist = vi.fn(async () => false);
 
 beforeEach(() => {
@@ -24,11 +20,8 @@ beforeEach(() => {
   usePolicy.setState(usePolicy.getInitialState(), true);
   openExperiment('adrs');
   goTo('run');
-  made = [];
-  replaceWorker(() => {
-    made.push(new FakeWorker());
-    return fake();
-  });
+  workers = new FakeWorkers();
+  replaceWorker(workers.spawn);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -76,7 +69,7 @@ describe('the run of a checkpoint', () => {
     fake().report({ type: 'failure', code: 'source', detail: 'cut', source, kept: null });
     expect(useRun.getState().failure).toEqual({ code: 'source', detail: 'cut', source, kept: -1 });
     run();
-    expect(made).toHaveLength(2);
+    expect(workers.made).toHaveLength(2);
     expect(useRun.getState()).toMatchObject({ state: 'loading', failure: null });
   });
 
@@ -88,10 +81,10 @@ describe('the run of a checkpoint', () => {
       start();
       expect(usePlace.getState().view).toBe('model');
     }
-    expect(made).toHaveLength(0);
+    expect(workers.made).toHaveLength(0);
     expect(useExperiment.getState().config.seed).toBe(seed);
     agreeToPolicy();
     run();
-    expect(made).toHaveLength(1);
+    expect(workers.made).toHaveLength(1);
   });
 });

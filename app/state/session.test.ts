@@ -3,16 +3,12 @@ import { changeSetting, openExperiment, useExperiment } from './experiment.ts';
 import { useRun } from './run.ts';
 import { useSelection } from './selection.ts';
 import { handOver, pause, putAway, replaceWorker, reseed, reset, run, step } from './session.ts';
-import { FakeWorker } from './testing/fake-worker.ts';
+import { FakeWorkers } from './testing/fake-worker.ts';
 import { syntheticRecording } from './testing/synthetic.ts';
 import { useView } from './view.ts';
 
-let made: FakeWorker[] = [];
-const fake = (): FakeWorker => {
-  const last = made.at(-1);
-  if (!last) throw new Error('no worker was started');
-  return last;
-};
+let workers = new FakeWorkers();
+const fake = () => workers.newest;
 const { header, iterations, steps } = syntheticRecording({ iterations: 4, keeps: () => true });
 const reported = (index: number) => {
   const record = iterations[index];
@@ -27,11 +23,8 @@ beforeEach(() => {
   useView.setState(useView.getInitialState(), true);
   useSelection.setState(useSelection.getInitialState(), true);
   openExperiment('adrs');
-  made = [];
-  replaceWorker(() => {
-    made.push(new FakeWorker());
-    return fake();
-  });
+  workers = new FakeWorkers();
+  replaceWorker(workers.spawn);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +33,7 @@ afterEach(() => {
 
 describe('the live run', () => {
   it('starts the worker with the first command, opens the experiment and resumes it', () => {
-    expect(made).toHaveLength(0);
+    expect(workers.made).toHaveLength(0);
     changeSetting({ eta: 0.5 });
     run();
     const { config } = useExperiment.getState();
@@ -106,8 +99,10 @@ describe('the live run', () => {
     const { seed } = useExperiment.getState().config;
     reset();
     reseed();
-    const opens = made.flatMap(({ commands }) => commands.filter((command) => command.type === 'open'));
-    expect(made.map(({ ended }) => ended)).toEqual([true, true, false]);
+    const opens = workers.made.flatMap(({ commands }) =>
+      commands.filter((command) => command.type === 'open'),
+    );
+    expect(workers.made.map(({ ended }) => ended)).toEqual([true, true, false]);
     expect(opens.map(({ resume }) => resume)).toEqual([true, false, false]);
     expect(opens[1]?.config.seed).toBe(seed);
     expect(opens[2]?.config.seed).toBe(useExperiment.getState().config.seed);
@@ -127,7 +122,7 @@ describe('the live run', () => {
     const broken = fake();
     run();
     expect(broken.ended).toBe(true);
-    expect(made).toHaveLength(2);
+    expect(workers.made).toHaveLength(2);
     expect(useRun.getState()).toMatchObject({ state: 'loading', failure: null });
   });
 
@@ -156,7 +151,7 @@ describe('the live run', () => {
     expect(first.ended).toBe(true);
     expect(useRun.getState().state).toBe('idle');
     run();
-    expect(made).toHaveLength(2);
+    expect(workers.made).toHaveLength(2);
     expect(fake().commands[0]).toMatchObject({ type: 'open', resume: true });
   });
 });

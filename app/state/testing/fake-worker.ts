@@ -19,3 +19,20 @@ export class FakeWorker extends EventTarget implements LabWorker {
     this.dispatchEvent(Object.assign(new Event('error'), { message }));
   }
 }
+
+/** The workers that a test stands in for, in the order in which they were started. */
+export class FakeWorkers {
+  readonly made: FakeWorker[] = [];
+  /** What stands in for starting a worker. */
+  readonly spawn = (): FakeWorker => {
+    const worker = new FakeWorker();
+    this.made.push(worker);
+    return worker;
+  };
+  /** Throws when none was started. */
+  get newest(): FakeWorker {
+    const last = this.made.at(-1);
+    if (!last) throw new Error('no worker was started');
+    return last;
+  }
+}
