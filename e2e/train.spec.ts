@@ -49,6 +49,18 @@ test('a reload resumes where the last checkpoint left off', async ({ page }) => 
   await trained(page);
 });
 
+test('the same run in another tab says that it is not kept', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  for (const tab of [page, await context.newPage()]) {
+    await openPage(tab, small);
+    await tab.getByLabel('Compute on').selectOption('wasm');
+    await tab.getByRole('button', { name: 'One step' }).click();
+    await expect(tab.locator('.now')).toContainText('Paused', patient);
+    const said = tab.getByText('Another tab has the same run; this one is not kept.');
+    await expect(said).toHaveCount(tab === page ? 0 : 1);
+  }
+});
+
 test('without an adapter the lab says so and runs on the CPU', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'gpu', { get: () => ({ requestAdapter: async () => null }) });

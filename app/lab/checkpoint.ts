@@ -1,5 +1,6 @@
 /** What is kept of a run so that a reload, a crash or a lost device costs a few iterations at most. */
 import type { Config } from '../experiment/config.ts';
+import type { Keeping } from '../protocol/messages.ts';
 import type { IterationRecord, StepRecord } from '../protocol/recording.ts';
 import type { TrainingState } from './engine.ts';
 
@@ -19,8 +20,8 @@ export interface KeptIteration {
 
 /** Where the checkpoints of one run go. */
 export interface CheckpointStore {
-  /** False once something could not be kept: then nothing is promised any more. */
-  durable(): boolean;
+  /** Anything but `kept` promises nothing; it can come to that when a write fails. */
+  keeping(): Keeping;
   load(): Promise<Checkpoint | undefined>;
   /** Everything up to the checkpoint's iteration, in order. */
   history(upTo: number): Promise<KeptIteration[]>;

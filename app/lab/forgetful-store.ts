@@ -1,11 +1,14 @@
-/** Where nothing can be kept, because the browser refuses or another tab has the run: the run goes on all the same. */
+/** Where nothing is kept; the run goes on all the same. */
+import type { Keeping } from '../protocol/messages.ts';
 import type { CheckpointStore } from './checkpoint.ts';
 
-export const forgetfulStore: CheckpointStore = {
-  durable: () => false,
-  load: async () => undefined,
-  history: async () => [],
-  append: async () => {},
-  save: async () => {},
-  remove: async () => {},
-};
+export function forgetfulStore(why: Exclude<Keeping, 'kept'>): CheckpointStore {
+  return {
+    keeping: () => why,
+    load: async () => undefined,
+    history: async () => [],
+    append: async () => {},
+    save: async () => {},
+    remove: async () => {},
+  };
+}

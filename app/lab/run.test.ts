@@ -17,7 +17,7 @@ function memoryStore(): CheckpointStore {
   const kept = new Map<number, KeptIteration>();
   return {
     load: async () => structuredClone(checkpoint),
-    durable: () => true,
+    keeping: () => 'kept',
     history: async (upTo) =>
       [...kept.values()].filter(({ record }) => record.iteration <= upTo).map((one) => structuredClone(one)),
     append: async (iteration) => {
@@ -163,13 +163,15 @@ test('a run that could not be opened does not train, and leaves the checkpoint a
   expect((await store.load())?.iteration).toBe(1);
 });
 
-test('where nothing can be kept, nothing is said to be', async () => {
-  const { run, reports } = start(forgetfulStore);
+test('where nothing can be kept, that is said once, and nothing is said to be kept', async () => {
+  const { run, reports } = start(forgetfulStore('refused'));
   await run.open(true);
   run.step();
   await run.settled();
   expect(records(reports)).toHaveLength(2);
   expect(reports.some((report) => report.type === 'checkpoint')).toBe(false);
+  const keeping = reports.filter((report) => report.type === 'keeping');
+  expect(keeping).toEqual([{ type: 'keeping', keeping: 'refused' }]);
 });
 
 test('hands the policy over between iterations, and not within one', async () => {

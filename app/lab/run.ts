@@ -4,7 +4,7 @@
  */
 import type { Config } from '../experiment/config.ts';
 import { keepsSteps } from '../protocol/kept-steps.ts';
-import type { Report, RunState } from '../protocol/messages.ts';
+import type { Keeping, Report, RunState } from '../protocol/messages.ts';
 import type { Header } from '../protocol/recording.ts';
 import { type CheckpointStore, checkpointEvery, type KeptIteration } from './checkpoint.ts';
 import type { Engine } from './engine.ts';
@@ -32,6 +32,7 @@ export class Run {
   /** Last finished iteration; −1 before the start policy is evaluated. */
   #iteration = -1;
   #kept = -1;
+  #keeping: Keeping | undefined;
   #failed = false;
   #started = '';
   #wanted: 'run' | 'step' | 'pause' = 'pause';
@@ -62,6 +63,7 @@ export class Run {
         started: this.#started,
       });
       report({ type: 'opened', header, iteration: Math.max(0, this.#iteration) });
+      this.#tellKeeping();
       if (checkpoint) {
         report({ type: 'history', iterations: await this.#history(checkpoint.iteration) });
       }
@@ -137,9 +139,17 @@ export class Run {
     const { engine, store, config, report } = this.parts;
     const iteration = this.#iteration;
     await store.save({ config, iteration, state: await engine.save(), started: this.#started });
-    if (!store.durable()) return;
+    this.#tellKeeping();
+    if (store.keeping() !== 'kept') return;
     this.#kept = iteration;
     report({ type: 'checkpoint', iteration });
+  }
+
+  #tellKeeping(): void {
+    const keeping = this.parts.store.keeping();
+    if (keeping === this.#keeping) return;
+    this.#keeping = keeping;
+    this.parts.report({ type: 'keeping', keeping });
   }
 
   /** Without the traces that a live run would have let go by now. */

@@ -54,6 +54,9 @@ export type ProviderChoice = 'auto' | 'webgpu' | 'wasm';
 
 export type RunState = 'loading' | 'paused' | 'running' | 'finished' | 'failed';
 
+/** Whether what a run comes to is kept for the next visit, and why not: another tab has the same run, or the browser refuses. */
+export type Keeping = 'kept' | 'other-tab' | 'refused' | 'not-asked';
+
 export type Phase = 'rollout' | 'score' | 'credit' | 'update' | 'evaluate';
 
 export interface DeviceInfo {
@@ -125,6 +128,8 @@ export type Report =
       readonly steps: readonly StepRecord[];
     }
   | { readonly type: 'checkpoint'; readonly iteration: number }
+  /** At the opening, and when it changes. */
+  | { readonly type: 'keeping'; readonly keeping: Keeping }
   /** The policy as the files of a model folder; `null` when an iteration is under way or the weights are lost. */
   | { readonly type: 'model'; readonly files: readonly ModelFile[] | null }
   | { readonly type: 'forms'; readonly tokens: number; readonly forms: FormsCompared }

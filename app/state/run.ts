@@ -2,7 +2,14 @@
 import { create } from 'zustand';
 import type { Config } from '../experiment/config.ts';
 import type { LoadProgress, MemoryReport, PolicyChoice } from '../protocol/checkpoint-model.ts';
-import type { DeviceInfo, FailureCode, Phase, ProviderChoice, RunState } from '../protocol/messages.ts';
+import type {
+  DeviceInfo,
+  FailureCode,
+  Keeping,
+  Phase,
+  ProviderChoice,
+  RunState,
+} from '../protocol/messages.ts';
 import type { SelfCheck } from '../protocol/self-check.ts';
 import type { SourceFailure } from '../protocol/source-failure.ts';
 
@@ -43,6 +50,7 @@ export interface RunStore {
   /** The iteration from which a run of an earlier visit went on. */
   readonly resumedAt: number | null;
   readonly kept: number;
+  readonly keeping: Keeping;
   readonly failure: Failure | null;
 }
 
@@ -59,6 +67,7 @@ export const useRun = create<RunStore>()(() => ({
   check: null,
   resumedAt: null,
   kept: -1,
+  keeping: 'kept',
   failure: null,
 }));
 

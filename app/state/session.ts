@@ -189,6 +189,9 @@ function apply(report: Report): void {
     case 'iteration':
       appendIteration(report);
       return;
+    case 'keeping':
+      useRun.setState({ keeping: report.keeping });
+      return;
     case 'checkpoint':
       useRun.setState({ kept: report.iteration });
       return;

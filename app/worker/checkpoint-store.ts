@@ -25,10 +25,10 @@ export async function openCheckpointStore(
   const settings = Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1));
   const name = `${identity} ${JSON.stringify(settings)}`;
   try {
-    if (!(await claim(name))) return forgetfulStore;
+    if (!(await claim(name))) return forgetfulStore('other-tab');
     return storeOf(await openDatabase(), name, now);
   } catch {
-    return forgetfulStore;
+    return forgetfulStore('refused');
   }
 }
 
@@ -68,7 +68,7 @@ function storeOf(database: IDBPDatabase<Schema>, name: string, now: () => number
     }
   };
   return {
-    durable: () => durable,
+    keeping: () => (durable ? 'kept' : 'refused'),
     load: () => database.get('runs', name),
     history: (upTo) => database.getAll('iterations', iterationsOf(name, upTo)),
     append: (iteration) =>

@@ -72,7 +72,7 @@ async function open(command: Extract<Command, { type: 'open' }>): Promise<Run> {
     ...policy,
     config,
     store: command.forgets
-      ? forgetfulStore
+      ? forgetfulStore('not-asked')
       : await openCheckpointStore(config, policy.identity, () => Date.now()),
     report,
     clock: () => performance.now() / 1000,

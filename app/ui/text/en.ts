@@ -114,6 +114,11 @@ export const en = {
     progress: (iteration: string, phase: string, done: string, total: string) =>
       `iteration ${iteration}, ${phase} ${done}/${total}`,
     resumed: (iteration: string) => `resumed at iteration ${iteration}`,
+    keeping: {
+      'other-tab': 'Another tab has the same run; this one is not kept.',
+      refused: 'The browser keeps nothing for this page; the run is not kept.',
+      'not-asked': 'This run is not kept.',
+    },
     changed: 'Changed settings apply on Reset; the run goes on as it was.',
     announce: (iteration: string, success: string) => `Iteration ${iteration}, success ${success}`,
   },

@@ -113,6 +113,11 @@ export const ko: Dictionary = {
     },
     progress: (iteration, phase, done, total) => `반복 ${iteration}, ${phase} ${done}/${total}`,
     resumed: (iteration) => `반복 ${iteration}에서 이어서 실행`,
+    keeping: {
+      'other-tab': '다른 탭이 같은 실행을 열고 있어 이 실행은 보관되지 않습니다.',
+      refused: '브라우저가 이 페이지의 자료를 보관하지 않아 이 실행은 보관되지 않습니다.',
+      'not-asked': '이 실행은 보관되지 않습니다.',
+    },
     changed: '바꾼 설정은 초기화할 때 적용됩니다. 지금 실행은 그대로 이어집니다.',
     announce: (iteration, success) => `반복 ${iteration}, 성공률 ${success}`,
   },

@@ -53,7 +53,7 @@ export function Transport() {
 function RunState() {
   const text = useText();
   const format = useFormat();
-  const { state, progress, loading, resumedAt, config: running, policy: trained } = useRun();
+  const { state, progress, loading, resumedAt, keeping, config: running, policy: trained } = useRun();
   const config = useExperiment((experiment) => experiment.config);
   const policy = usePolicy();
   const changed =
@@ -78,6 +78,7 @@ function RunState() {
       )}
       {progress && <progress aria-label={now} value={progress.done} max={Math.max(1, progress.total)} />}
       {resumedAt !== null && <p>{text.run.resumed(format.count(resumedAt))}</p>}
+      {keeping !== 'kept' && <p>{text.run.keeping[keeping]}</p>}
       {waits && <p className="waits">{text.run.changed}</p>}
     </div>
   );
