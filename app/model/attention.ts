@@ -20,16 +20,23 @@ export interface Block {
 
 /** Blocks that cover a sequence, for `shared` (G) query heads a key head. */
 export function blocksOf(graph: Emitter, length: number, shared: number): Block[] {
-  const count = Math.max(1, Math.floor(length / blockLength));
-  return Array.from({ length: count }, (_, i) => {
-    const start = Math.floor((length * i) / count);
-    const end = Math.floor((length * (i + 1)) / count);
+  return rangesOf(length).map(({ start, end }) => {
     const rows = (end - start) * shared;
-    const data = Float32Array.from({ length: rows * end }, (_, flat) =>
-      flat % end <= start + Math.floor(flat / (end * shared)) ? 0 : masked,
-    );
+    const data = new Float32Array(rows * end);
+    for (let row = 0; row < rows; row += 1) {
+      data.fill(masked, row * end + start + Math.floor(row / shared) + 1, (row + 1) * end);
+    }
     return { start, end, mask: graph.constant(data, [rows, end]) };
   });
+}
+
+/** Where the blocks of a sequence start and end. */
+export function rangesOf(length: number): Pick<Block, 'start' | 'end'>[] {
+  const count = Math.max(1, Math.floor(length / blockLength));
+  return Array.from({ length: count }, (_, i) => ({
+    start: Math.floor((length * i) / count),
+    end: Math.floor((length * (i + 1)) / count),
+  }));
 }
 
 /**
@@ -61,6 +68,8 @@ export function attend(q: Wire, k: Wire, v: Wire, blocks: readonly Block[], shar
     parts.map((part) => part.mixed),
     2,
   );
+  /** By missing tokens: keys and values take the same. */
+  const padding = new Map<number, Wire>();
   return q.graph.custom(mixed, [q, k, v], (dy, index) => {
     if (index === 0) {
       return concat(
@@ -69,16 +78,19 @@ export function attend(q: Wire, k: Wire, v: Wire, blocks: readonly Block[], shar
       );
     }
     return parts
-      .map(({ dKeys, dValues }) => padded(index === 1 ? dKeys(dy) : dValues(dy), length))
+      .map(({ dKeys, dValues }) => padded(index === 1 ? dKeys(dy) : dValues(dy), length, padding))
       .reduce((total, part) => add(total, part));
   });
 }
 
 /** Zeros behind the last of `length` tokens (axis 2): what a block did not see. */
-function padded(wire: Wire, length: number): Wire {
+function padded(wire: Wire, length: number, padding: Map<number, Wire>): Wire {
   const missing = length - (wire.shape[2] ?? length);
   if (missing === 0) return wire;
   const shape = wire.shape.with(2, missing);
-  const zeros = new Float32Array(shape.reduce((product, dim) => product * dim, 1));
-  return concat([wire, wire.graph.constant(zeros, shape)], 2);
+  const zeros =
+    padding.get(missing) ??
+    wire.graph.constant(new Float32Array(shape.reduce((product, dim) => product * dim, 1)), shape);
+  padding.set(missing, zeros);
+  return concat([wire, zeros], 2);
 }

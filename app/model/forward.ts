@@ -1,7 +1,8 @@
 /** Qwen2 and Qwen3 over whole sequences: the forward pass that the log-probs and the gradient graph share. */
+import type { Graph } from '../onnx/graph.ts';
 import { add, reshape, rmsNorm, transpose } from '../onnx/math.ts';
-import type { Emitter, Wire } from '../onnx/wire.ts';
-import { attend, type Block, blocksOf } from './attention.ts';
+import type { Emitter, Shape, Wire } from '../onnx/wire.ts';
+import { attend, type Block, blocksOf, rangesOf } from './attention.ts';
 import type { ModelConfig } from './config.ts';
 import { linear, mlp } from './layers.ts';
 import type { ModelWeights, Weights } from './model-graph.ts';
@@ -79,5 +80,26 @@ export function tablesOf(graph: Emitter, config: ModelConfig, length: number): T
     q: turn(numHeads, 1 / Math.sqrt(headSize)),
     k: turn(groups, 1),
     blocks: blocksOf(graph, length, numHeads / groups),
+  };
+}
+
+/** Tables of the same shapes as inputs `table.N`, for who looks at a graph and does not run it: filling them takes long. */
+export function tableInputs(graph: Graph, config: ModelConfig, length: number): Tables {
+  const { numHeads, numKeyValueHeads: groups, headSize } = config;
+  let count = 0;
+  const table = (shape: Shape): Wire => graph.input(`table.${count++}`, 'f32', shape);
+  const turn = (heads: number): Turn => {
+    const shape = [length * heads, headSize];
+    return [table(shape), table(shape)];
+  };
+  const shared = numHeads / groups;
+  return {
+    q: turn(numHeads),
+    k: turn(groups),
+    blocks: rangesOf(length).map(({ start, end }) => ({
+      start,
+      end,
+      mask: table([(end - start) * shared, end]),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 /** What the graphs of a model share: weights as inputs, and the finished bytes with a list of what goes in and out. */
 import { encode } from '../onnx/encode.ts';
-import type { Graph, NamedTensor } from '../onnx/graph.ts';
+import type { Graph, GraphDefinition, NamedTensor } from '../onnx/graph.ts';
 import { verify } from '../onnx/verify.ts';
 import { GraphError, type Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
@@ -14,6 +14,11 @@ export interface ModelGraph {
   readonly bytes: Uint8Array;
   readonly inputs: readonly NamedTensor[];
   readonly outputs: readonly NamedTensor[];
+}
+
+/** A model graph that was built here; its bytes are encoded each time they are asked for, since sessions keep their own. */
+export interface BuiltGraph extends ModelGraph {
+  readonly definition: GraphDefinition;
 }
 
 /** How the weights of a graph are given; by default whole, and without an adapter. */
@@ -115,9 +120,19 @@ export function weightsOf(
   };
 }
 
-export function finish(graph: Graph): ModelGraph {
-  const definition = graph.finish();
+/** Inputs that nothing reads are left out: ONNX Runtime would fetch them from the GPU on every run. */
+export function finish(graph: Graph): BuiltGraph {
+  const whole = graph.finish();
+  const read = new Set(whole.nodes.flatMap((node) => node.inputs));
+  const inputs = whole.inputs.filter(({ name }) => read.has(name));
+  const definition = { ...whole, inputs };
   verify(definition);
-  const { inputs, outputs } = definition;
-  return { bytes: encode(definition), inputs, outputs };
+  return {
+    definition,
+    inputs,
+    outputs: definition.outputs,
+    get bytes() {
+      return encode(definition);
+    },
+  };
 }

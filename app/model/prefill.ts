@@ -18,7 +18,7 @@ import {
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
 import { linear, mlp } from './layers.ts';
-import { finish, type ModelGraph, type WeightForm, type Weights, weightInputs } from './model-graph.ts';
+import { type BuiltGraph, finish, type WeightForm, type Weights, weightInputs } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
 import { lookUp } from './tables.ts';
 
@@ -52,7 +52,7 @@ export interface PrefillShape {
  * `new_k.{l}` and `new_v.{l}` f32 [1, Hkv, T, hd]. There are no logits: of what is read, only the last token's are wanted,
  * and that one goes through the rollout graph.
  */
-export function prefillGraph(config: ModelConfig, shape: PrefillShape, form: WeightForm = {}): ModelGraph {
+export function prefillGraph(config: ModelConfig, shape: PrefillShape, form: WeightForm = {}): BuiltGraph {
   const graph = new Graph();
   const weights = weightInputs(graph, config, form);
   const { hiddenSize, rmsNormEps: eps, numKeyValueHeads: groups, headSize, numLayers } = config;

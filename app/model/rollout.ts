@@ -16,7 +16,7 @@ import {
 import type { Wire } from '../onnx/wire.ts';
 import type { ModelConfig } from './config.ts';
 import { linear, mlp } from './layers.ts';
-import { finish, type ModelGraph, type WeightForm, type Weights, weightInputs } from './model-graph.ts';
+import { type BuiltGraph, finish, type WeightForm, type Weights, weightInputs } from './model-graph.ts';
 import { ropeTable, rotate } from './rope.ts';
 import { lookUp, scores } from './tables.ts';
 
@@ -40,7 +40,7 @@ export function rolloutGraph(
   config: ModelConfig,
   { batch, context }: { batch: number; context: number },
   form: WeightForm = {},
-): ModelGraph {
+): BuiltGraph {
   const graph = new Graph();
   const weights = weightInputs(graph, config, form);
   const { hiddenSize, rmsNormEps: eps, numKeyValueHeads: groups, headSize } = config;

@@ -7,6 +7,7 @@ import type { ModelConfig } from '../model/config.ts';
 import type { WeightForm } from '../model/model-graph.ts';
 import { prefillGraph } from '../model/prefill.ts';
 import { rolloutGraph } from '../model/rollout.ts';
+import { batchFor } from '../model/sampling-shape.ts';
 import type { Session, TensorData } from './session.ts';
 
 /** Turns a serialised ONNX graph into something that runs. */
@@ -14,6 +15,12 @@ export type SessionFactory = (graph: Uint8Array) => Promise<Session>;
 
 /** Tokens that are read at a time: as many as keep a processor busy, few enough that padding costs little. */
 const readLength = 64;
+
+interface Reader {
+  readonly session: Session;
+  /** Names of what it takes: not every weight is read for keys and values. */
+  readonly takes: ReadonlySet<string>;
+}
 
 interface Step {
   readonly session: Session;
@@ -27,7 +34,7 @@ export class Decoder {
   readonly #cache: { readonly name: string; readonly output: string; readonly data: Float32Array }[];
   /** By batch size, made when first needed. */
   readonly #steps = new Map<number, Promise<Step>>();
-  #reader: Promise<Session> | undefined;
+  #reader: Promise<Reader> | undefined;
   /** Floats of one sequence in one cache tensor. */
   readonly #stride: number;
 
@@ -65,18 +72,16 @@ export class Decoder {
 
   /** Caches `ids` for a row, the first of them at `position`: as ticks would, many at once and without logits. */
   async read(row: number, ids: readonly number[], position: number): Promise<void> {
-    this.#reader ??= this.create(
-      prefillGraph(this.config, { length: readLength, context: this.context }, this.form).bytes,
-    );
-    const session = await this.#reader;
-    const cache = this.#feeds(row, 1);
+    this.#reader ??= this.#createReader();
+    const { session, takes } = await this.#reader;
+    const given = Object.entries({ ...this.weights, ...this.#feeds(row, 1) });
+    const feeds = Object.fromEntries(given.filter(([name]) => takes.has(name)));
     for (let start = 0; start < ids.length; start += readLength) {
       const part = ids.slice(start, start + readLength);
       const padded = new Int32Array(readLength);
       padded.set(part);
       const outputs = await session.run({
-        ...this.weights,
-        ...cache,
+        ...feeds,
         ids: { data: padded, dims: [1, readLength] },
         position: { data: Int32Array.of(position + start), dims: [1] },
       });
@@ -96,7 +101,7 @@ export class Decoder {
   async dispose(): Promise<void> {
     for (const step of this.#steps.values()) await (await step).session.dispose();
     this.#steps.clear();
-    await (await this.#reader)?.dispose();
+    await (await this.#reader)?.session.dispose();
   }
 
   /** Writes the new key or value [batch, Hkv, 1, hd] behind what each row has cached. */
@@ -148,6 +153,12 @@ export class Decoder {
     return made;
   }
 
+  async #createReader(): Promise<Reader> {
+    const graph = prefillGraph(this.config, { length: readLength, context: this.context }, this.form);
+    const takes = new Set(graph.inputs.map(({ name }) => name));
+    return { session: await this.create(graph.bytes), takes };
+  }
+
   async #create(batch: number): Promise<Step> {
     const graph = rolloutGraph(this.config, { batch, context: this.context }, this.form);
     const feeds: Record<string, TensorData> = {
@@ -158,13 +169,6 @@ export class Decoder {
     };
     return { session: await this.create(graph.bytes), feeds };
   }
-}
-
-/** The batch size whose graph serves so many rows: few sizes, so few graphs, and at most half of a batch is padding. */
-export function batchFor(rows: number, most: number): number {
-  let batch = most;
-  while (batch / 2 >= rows && batch % 2 === 0 && batch > 4) batch /= 2;
-  return batch;
 }
 
 /** A float output by name; its absence means that graph and caller disagree. */

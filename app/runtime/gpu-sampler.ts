@@ -8,8 +8,8 @@ import type { ModelConfig } from '../model/config.ts';
 import type { WeightForm } from '../model/model-graph.ts';
 import { prefillGraph } from '../model/prefill.ts';
 import { rolloutGraph } from '../model/rollout.ts';
+import { batchFor, gpuReadLength as readLength } from '../model/sampling-shape.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
-import { batchFor } from './decoder.ts';
 import { GpuSession } from './gpu-session.ts';
 import type { Kernels } from './kernels.ts';
 
@@ -28,8 +28,6 @@ export interface GpuSamplerParts {
   readonly context: number;
 }
 
-/** Tokens that are read at a time: a graph's matrices are read once for all of them. */
-const readLength = 128;
 /** No id of the kernel's: stops are the caller's business, several tokens may be one. */
 const noEndToken = 0xffffffff;
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loraTargets } from '../model/lora/adapter.ts';
-import { layersPeak } from '../model/lora/liveness.ts';
 import { layerParameters, parameters } from '../model/parameters.ts';
-import { type MemoryRequest, memoryParts, plainActivations } from './memory-parts.ts';
+import { type MemoryRequest, memoryParts, peakBytes } from './memory-parts.ts';
 import { type AdapterLimits, memoryPlan } from './memory-plan.ts';
 import { published } from './testing/published-configs.ts';
 
@@ -44,74 +42,79 @@ describe('published shapes', () => {
     expect(memoryParts(request({ config, batch: 3, context: 100 })).cache).toBe(300 * cache);
   });
 
-  test('Qwen2.5-0.5B: every part, counted by hand', () => {
-    // A layer, values a token at 16 blocks of attention: 3·896 + 3·4864 + 3·896 + 128 + 14·1024·17/32 + 16·128 + 32
-    const kept = 2688 + 14_592 + 2688 + 128 + 7616 + 2048 + 32;
-    const working = 2 * 896 + 2 * 4864;
-    // 16 MiB over 256 positions are 16,384 rows; sums: highest, partition, spread, mean, tilted.
-    const head = 4 * 16_384 * 256 + 16_384 * 896 + 2 * 256 * 896 + 2 * 256 * (3 + 2 * 896);
-    expect(memoryParts(request())).toEqual({
+  test('Qwen2.5-0.5B: what does not depend on graphs, counted by hand', () => {
+    expect(memoryParts(request())).toMatchObject({
       weights: 988_065_536,
-      // The rows of a shard, which are more than a layer.
-      casts: 4 * 16_882 * 896,
       cache: 8 * 1024 * 24_576,
-      sampling: 2 * 8 * 151_936 * 4,
-      activations: 24 * 1024 * 896 * 4 + 4 * 1024 * (kept + working),
-      head: 4 * head + 2 * 16_384 * 896,
-      adapter: 4 * 1_081_344,
-      gradients: 4 * 1_081_344,
+      // The policy's, the start's and the teacher's.
+      adapter: 3 * 4 * 1_081_344,
+      gradients: 2 * 4 * 1_081_344,
       optimiser: 8 * 1_081_344,
       staging: 12 * MiB,
     });
-    expect(plainActivations(request())).toBe(4 * 1024 * (24 * kept + working));
   });
 });
 
-describe('the formula of a layer against its graph', () => {
-  const mixed = { ...attention, targets: ['q_proj', 'gate_proj', 'down_proj'] as const };
-  const cases = Object.entries(published).flatMap(([name, config]) => [
-    [name, 'attention', config, attention] as const,
-    [name, 'everything', config, { ...attention, targets: loraTargets }] as const,
-    [name, 'a few modules', config, mixed] as const,
-  ]);
-  test.each(cases)('%s, adapted: %s', (_, __, config, lora) => {
-    const context = 130;
-    const asked = request({ config, context, lora });
-    const { activations } = memoryParts(asked);
-    const between = config.numLayers * context * config.hiddenSize * 4;
-    const counted = (layers: number) => layersPeak(config, lora, { layers, batch: 1, length: context });
-    const two = plainActivations({ ...asked, config: { ...config, numLayers: 2 } });
-    for (const ratio of [(activations - between) / counted(1), two / counted(2)]) {
-      expect(ratio).toBeGreaterThan(0.98);
-      expect(ratio).toBeLessThan(1.08);
-    }
+describe('what graphs take', () => {
+  /** Two layers, 64 tokens, whole weights: every buffer can be named. */
+  const small = request({
+    config: { ...published['Qwen2.5-0.5B'], numLayers: 2, vocabSize: 1000 },
+    dtype: 'f32',
+    batch: 2,
+    context: 64,
+    responses: 32,
+    logits: 4 * 32 * 1000,
   });
+
+  test('the head at once: three arrays of logits, and no copy of its rows', () => {
+    const [whole, halved] = [small, { ...small, logits: small.logits / 2 }].map((one) => memoryParts(one));
+    const rows = 1000 * 896 * 4;
+    const logits = 3 * 32 * 1000 * 4;
+    // In halves: half the logits, but a copy of half the rows.
+    expect((halved?.head ?? 0) - (whole?.head ?? 0)).toBeGreaterThan(rows / 2 - logits / 2 - 100_000);
+    expect((halved?.head ?? 0) - (whole?.head ?? 0)).toBeLessThan(rows / 2 - logits / 2 + 100_000);
+  });
+
+  test('a longer sequence, more sequences, more in a batch: more of what depends on it, and the rest as it is', () => {
+    const before = memoryParts(small);
+    const more = (change: Partial<MemoryRequest>) => memoryParts({ ...small, ...change });
+    expect(more({ microBatch: 2 })).toMatchObject({ sampling: before.sampling, cache: before.cache });
+    expect(more({ microBatch: 4 }).activations).toBeGreaterThan(before.activations + 3 * 64 * 896 * 16);
+    expect(more({ batch: 4 })).toMatchObject({ cache: 2 * before.cache, adapter: before.adapter });
+    expect(more({ batch: 4 }).sampling).toBeGreaterThan(before.sampling + 2 * 4000);
+    // Pairs of tokens come to more than tokens.
+    expect(more({ context: 512 }).activations / before.activations).toBeGreaterThan(8);
+  });
+
+  test.each(Object.entries(published))(
+    '%s: many layers are as many times what one more takes',
+    (_, config) => {
+      const sampling = (numLayers: number) =>
+        memoryParts(request({ config: { ...config, numLayers }, dtype: 'f32', context: 256 })).sampling;
+      expect(sampling(9) - sampling(8)).toBe(sampling(5) - sampling(4));
+    },
+  );
+
+  test.each(Object.entries(published))(
+    '%s: copies of weights stored as f16 are those of a layer and a shard',
+    (_, config) => {
+      const layer = layerParameters(config).reduce(
+        (sum, one) => sum + 4 * one.shape.reduce((a, b) => a * b),
+        0,
+      );
+      const { casts } = memoryParts(request({ config }));
+      expect(casts / (layer + 64 * MiB)).toBeGreaterThan(0.8);
+      expect(casts / (layer + 64 * MiB)).toBeLessThan(2.2);
+      expect(memoryParts(request({ config, dtype: 'f32' })).casts).toBe(0);
+    },
+  );
 });
 
-describe('f32 copies of weights stored as f16', () => {
-  test.each(Object.entries(published))('%s: those of a layer against its graph', (_, config) => {
-    const shape = { layers: 1, batch: 1, length: 130 };
-    const [stored, plain] = (['f16', 'f32'] as const).map((storage) =>
-      layersPeak(config, attention, { ...shape, storage }),
-    );
-    const copies = (stored ?? Number.NaN) - (plain ?? Number.NaN);
-    const layer = layerParameters(config).reduce(
-      (sum, one) => sum + 4 * one.shape.reduce((a, b) => a * b),
-      0,
-    );
-    // That of the down projection is gone before the way back through the MLP is at its widest.
-    expect(copies / layer).toBeGreaterThan(0.7);
-    expect(copies / layer).toBeLessThanOrEqual(1);
-    const { casts } = memoryParts(request({ config }));
-    expect(casts).toBeGreaterThanOrEqual(layer);
-    expect(casts).toBeLessThanOrEqual(Math.max(layer, 64 * MiB));
-  });
-
-  test('there are none of weights stored as f32; without learning a matrix at a time is copied', () => {
-    expect(memoryParts(request({ dtype: 'f32' })).casts).toBe(0);
-    const config = { ...published['Qwen3-1.7B'], intermediateSize: 16_384 };
-    expect(memoryParts(request({ config, lora: null })).casts).toBe(4 * 2048 * 16_384);
-  });
+test('loading meets nothing but the weights; the moments are not on the device', () => {
+  const { weights, staging, optimiser, ...rest } = memoryParts(request());
+  const others = Object.values(rest).reduce((sum, bytes) => sum + bytes, 0);
+  expect(peakBytes({ ...rest, weights, staging, optimiser })).toBe(weights + others);
+  expect(peakBytes({ ...rest, weights, staging: 2 * others, optimiser })).toBe(weights + 2 * others);
 });
 
 describe('against a device', () => {
@@ -168,25 +171,21 @@ describe('against a device', () => {
   });
 
   test('several changes together where one is not enough, and none where nothing fits', () => {
-    const asked = request({ batch: 64, microBatch: 8, responses: 2048, context: 4096 });
+    const asked = request({ batch: 32, microBatch: 4, responses: 1024, context: 2048 });
     const limits = { ...roomy, total: 1.6 * GiB };
     const [together, ...others] = memoryPlan(asked, limits).alternatives;
     expect(others).toEqual([]);
     expect(together).toMatchObject({ batch: 1, microBatch: 1, responses: 256 });
     expect(memoryPlan({ ...asked, ...together }, limits).problems).toEqual([]);
     expect(memoryPlan(asked, { ...roomy, total: 100 * MiB }).alternatives).toEqual([]);
+    // The weights fit, and nothing beside them.
+    const { weights } = memoryParts(asked);
+    expect(memoryPlan(asked, { ...roomy, total: weights + MiB }).alternatives).toEqual([]);
   });
 
   test('a device that cannot bind a row', () => {
-    const plan = memoryPlan(request(), { ...defaults, maxBufferSize: 1000 });
+    const plan = memoryPlan(request({ dtype: 'f32' }), { ...defaults, maxBufferSize: 1000 });
     expect(plan.problems).toContainEqual({ what: 'embedding row', bytes: 3584, limit: 1000 });
     expect(plan.shards).toBe(1);
-  });
-
-  test('nothing is learned: no adapter, no gradients, and one state between layers', () => {
-    const { adapter, gradients, optimiser, activations } = memoryParts(request({ lora: null }));
-    expect([adapter, gradients, optimiser]).toEqual([0, 0, 0]);
-    const between = 1024 * 896 * 4;
-    expect(memoryParts(request()).activations - activations).toBe(23 * between + 1024 * 4 * 32);
   });
 });

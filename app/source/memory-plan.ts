@@ -1,16 +1,9 @@
 /** Whether a model fits a device, asked before anything is allocated: what is too large, and what would fit instead. */
-import type { ModelConfig } from '../model/config.ts';
 import { embeddingName } from '../model/parameters.ts';
-import type { WeightType } from '../model/storage.ts';
 import { shardsOf } from '../model/tables.ts';
-import {
-  cacheBytes,
-  type MemoryParts,
-  type MemoryRequest,
-  memoryParts,
-  peakBytes,
-  plainActivations,
-} from './memory-parts.ts';
+import { GraphMemories } from './graph-memory.ts';
+import { cacheBytes } from './memory-buffers.ts';
+import { type MemoryParts, type MemoryRequest, memoryParts, peakBytes } from './memory-parts.ts';
 
 /** Bytes. */
 export interface AdapterLimits {
@@ -48,8 +41,6 @@ export interface MemoryPlan {
   readonly parts: MemoryParts;
   /** Bytes held at once at the most. */
   readonly peak: number;
-  /** Bytes of activations without recomputation, for comparison. */
-  readonly plainActivations: number;
   readonly largest: Binding;
   /** In how many shards of rows embedding and head are; 1 where they are bound whole. */
   readonly shards: number;
@@ -62,16 +53,19 @@ export interface MemoryPlan {
 const floatBytes = 4;
 
 export function memoryPlan(request: MemoryRequest, limits: AdapterLimits): MemoryPlan {
-  const parts = memoryParts(request);
-  const problems = problemsOf(request, limits);
+  const graphs = new GraphMemories(request.config, request.lora);
+  const planned = (one: MemoryRequest) => memoryParts(one, shardLimit(one, limits), graphs);
+  const parts = planned(request);
+  const peak = (one: MemoryRequest) => peakBytes(planned(one));
+  const problems = problemsOf(request, limits, peak);
+  const tooHeavy = parts.weights > (limits.total ?? Number.POSITIVE_INFINITY);
   return {
     parts,
     peak: peakBytes(parts),
-    plainActivations: plainActivations(request),
     largest: bindings(request, limits).reduce((a, b) => (b.bytes > a.bytes ? b : a)),
-    shards: shardCount(request.config, request.dtype, bindingLimit(limits)),
+    shards: shardCount(request, limits),
     problems,
-    alternatives: problems.length === 0 ? [] : alternatives(request, limits),
+    alternatives: problems.length === 0 || tooHeavy ? [] : alternatives(request, limits, peak),
   };
 }
 
@@ -80,10 +74,10 @@ const bindingLimit = ({ maxBufferSize, maxStorageBufferBindingSize }: AdapterLim
   Math.min(maxBufferSize, maxStorageBufferBindingSize);
 
 function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...Binding[]] {
-  const { config, dtype, batch, context, microBatch, responses, logits } = request;
+  const { config, batch, context, microBatch, responses, logits } = request;
   const { hiddenSize, intermediateSize, vocabSize, numHeads } = config;
   const tokens = microBatch * context;
-  const shards = shardCount(config, dtype, bindingLimit(limits));
+  const shards = shardCount(request, limits);
   const queries = context / Math.max(1, Math.floor(context / 64));
   const chunk = Math.min(logits, responses * vocabSize * floatBytes);
   return [
@@ -99,27 +93,40 @@ function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...B
   ];
 }
 
-/** 1 where not even a row fits: that is a problem of its own. */
-function shardCount(config: ModelConfig, dtype: WeightType, limit: number): number {
-  return floatBytes * config.hiddenSize > limit ? 1 : shardsOf(config, embeddingName, limit, dtype).length;
+/** Bytes of a shard; no limit where not even a row fits: that is a problem of its own. */
+function shardLimit({ config }: MemoryRequest, limits: AdapterLimits): number {
+  const limit = bindingLimit(limits);
+  return floatBytes * config.hiddenSize > limit ? Number.POSITIVE_INFINITY : limit;
 }
 
-function problemsOf(request: MemoryRequest, limits: AdapterLimits): MemoryProblem[] {
+function shardCount(request: MemoryRequest, limits: AdapterLimits): number {
+  const limit = shardLimit(request, limits);
+  return shardsOf(request.config, embeddingName, limit, request.dtype).length;
+}
+
+function problemsOf(request: MemoryRequest, limits: AdapterLimits, peak: Peak): MemoryProblem[] {
   const limit = bindingLimit(limits);
   const row = request.config.hiddenSize * floatBytes;
   const tooLarge = row > limit ? [{ what: 'embedding row' as const, bytes: row, limit }] : [];
   const bound = bindings(request, limits)
     .filter(({ bytes }) => bytes > limit)
     .map(({ name, bytes }) => ({ what: name, bytes, limit }));
-  const peak = peakBytes(memoryParts(request));
-  const { total } = limits;
-  const over = total !== null && peak > total ? [{ what: 'total' as const, bytes: peak, limit: total }] : [];
-  return [...tooLarge, ...bound, ...over];
+  return [...tooLarge, ...bound, ...overTotal(request, limits, peak)];
+}
+
+/** Bytes at the most that a request takes. */
+type Peak = (request: MemoryRequest) => number;
+
+/** Reading graphs takes its time: not where nobody tells how much there is. */
+function overTotal(request: MemoryRequest, { total }: AdapterLimits, peak: Peak): MemoryProblem[] {
+  if (total === null) return [];
+  const bytes = peak(request);
+  return bytes > total ? [{ what: 'total', bytes, limit: total }] : [];
 }
 
 /** The largest value of each setting at which everything fits, the rest as asked for; else all of them at their least. */
-function alternatives(request: MemoryRequest, limits: AdapterLimits): MemoryChange[] {
-  const fits = (change: MemoryChange) => problemsOf({ ...request, ...change }, limits).length === 0;
+function alternatives(request: MemoryRequest, limits: AdapterLimits, peak: Peak): MemoryChange[] {
+  const fits = (change: MemoryChange) => problemsOf({ ...request, ...change }, limits, peak).length === 0;
   const single: MemoryChange[] = [
     ...largest(request.batch, 1, (batch) => ({ batch })),
     ...largest(request.microBatch, 1, (microBatch) => perSequence(request, microBatch)),

@@ -5,6 +5,7 @@ import { GpuCompute } from '../lab/real/gpu-compute.ts';
 import { adapterScale } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
 import { parameters } from '../model/parameters.ts';
+import { batchSizes } from '../model/sampling-shape.ts';
 import { openDevice } from '../runtime/device.ts';
 import { LoraRunner } from '../runtime/lora-runner.ts';
 import type { MemoryRequest } from '../source/memory-parts.ts';
@@ -19,8 +20,9 @@ export interface GpuBench {
 }
 
 export interface GpuBenchRequest extends MemoryRequest {
-  /** Tokens of a prompt; the rest of the context is the response. */
+  /** Tokens of a prompt and of a response: together the context. */
   readonly prompt: number;
+  readonly response: number;
 }
 
 self.onmessage = async (event) => {
@@ -37,8 +39,7 @@ const now = () => performance.now() / 1000;
 const ticks = 4;
 
 async function measure(request: GpuBenchRequest): Promise<GpuBench> {
-  const { config, lora, batch, context, microBatch, responses, logits, dtype, prompt } = request;
-  if (!lora) throw new Error('the bench learns: it needs an adapter');
+  const { config, lora, batch, context, microBatch, logits, dtype, prompt, response } = request;
   const buffers = watchBuffers();
   const gpu = await openDevice();
   const { maxBufferSize, maxStorageBufferBindingSize } = gpu.device.limits;
@@ -58,13 +59,15 @@ async function measure(request: GpuBenchRequest): Promise<GpuBench> {
   });
   const load = buffers.peak();
 
-  const adapter = compute.place(initialiseAdapter(config, lora, random));
+  // As an engine has them: what learns, the start, and the teacher.
+  const [adapter, , teacher] = [0, 1, 2].map(() => compute.place(initialiseAdapter(config, lora, random)));
+  if (!adapter || !teacher) throw new Error('three adapters were placed');
   const sampler = compute.sampler(adapter);
   const ids = Array.from({ length: context }, () => Math.floor(random() * config.vocabSize));
   const draw = { temperature: 1, seed: 1 };
-  const tick = (position: number) =>
+  const tick = (position: number, rows = batch) =>
     sampler.next(
-      Array.from({ length: batch }, (_, row) => ({ id: row, position, sequence: row })),
+      Array.from({ length: rows }, (_, row) => ({ id: row, position, sequence: row })),
       draw,
     );
   await sampler.read(0, ids.slice(0, prompt), 0);
@@ -76,18 +79,19 @@ async function measure(request: GpuBenchRequest): Promise<GpuBench> {
   start = now();
   for (let t = 1; t <= ticks; t += 1) await tick(prompt + t);
   const token = (now() - start) / ticks;
+  for (const rows of batchSizes(batch)) await tick(prompt, rows);
   const sample = buffers.peak();
 
   const runner = new LoraRunner(config, lora, compute.layered, compute.weights, { context, microBatch });
-  const each = responses / microBatch;
-  const column = (value: number) => new Float32Array(context).fill(value, context - 1 - each, context - 1);
+  const column = (value: number) =>
+    new Float32Array(context).fill(value, context - 1 - response, context - 1);
   const sequence = {
     ids,
     advantage: column(1),
     imitation: column(0),
     behaviour: column(-9),
     reference: column(-9),
-    weight: column(1 / responses),
+    weight: column(1 / (microBatch * response)),
   };
   const coefficients = { clipLow: 0.2, clipHigh: 0.2, dualClip: 3, kl: 0.01, entropyBonus: 0.01 };
   const learn = () =>
@@ -96,6 +100,11 @@ async function measure(request: GpuBenchRequest): Promise<GpuBench> {
       Array.from({ length: microBatch }, () => sequence),
       coefficients,
     );
+  const scored = { ids, responses: Array.from({ length: response }, (_, i) => prompt + i) };
+  await runner.score(
+    { tensors: teacher.tensors, scale: adapterScale(lora) },
+    Array.from({ length: microBatch }, () => scored),
+  );
   await learn();
   start = now();
   await learn();

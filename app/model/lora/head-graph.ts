@@ -19,7 +19,7 @@
 import { Graph } from '../../onnx/graph.ts';
 import { add, exp, gather, gemm, max, maximum, mul, sub, sum } from '../../onnx/math.ts';
 import { GraphError, type Wire } from '../../onnx/wire.ts';
-import { finish, type ModelGraph } from '../model-graph.ts';
+import { type BuiltGraph, finish } from '../model-graph.ts';
 import { inFloats, type WeightType } from '../storage.ts';
 
 /** What is carried on: sums for log-probs and entropies alone, for the gradient of log-probs too, for that of entropies too. */
@@ -71,7 +71,7 @@ export interface HeadShape {
  * [rows, D] as it is stored; `first` i32 [1], the row at which the chunk starts, where the chunk is not the whole shard;
  * the sums so far (`headSums`). Outputs: the sums with `next_` before their names.
  */
-export function headGraph(mode: HeadMode, { count, rows, width, chunk, storage }: HeadShape): ModelGraph {
+export function headGraph(mode: HeadMode, { count, rows, width, chunk, storage }: HeadShape): BuiltGraph {
   const graph = new Graph();
   const hidden = graph.input('hidden', 'f32', [count, width]);
   const table = graph.input('table', storage, [rows, width]);

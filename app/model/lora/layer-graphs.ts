@@ -8,8 +8,8 @@ import { Graph } from '../../onnx/graph.ts';
 import { concat, reshape } from '../../onnx/math.ts';
 import { sizeOf, type Wire } from '../../onnx/wire.ts';
 import type { ModelConfig } from '../config.ts';
-import { layer, tablesOf } from '../forward.ts';
-import { finish, type ModelGraph, weightsOf } from '../model-graph.ts';
+import { layer, type Tables, tablesOf } from '../forward.ts';
+import { type BuiltGraph, finish, weightsOf } from '../model-graph.ts';
 import { layerParameters, type Parameter } from '../parameters.ts';
 import { type WeightType, weightInput } from '../storage.ts';
 import { type LoraConfig, layerAdapterParameters } from './adapter.ts';
@@ -18,6 +18,9 @@ export interface SequenceShape {
   readonly batch: number;
   readonly length: number;
 }
+
+/** What makes a graph's tables: `tablesOf` where it is to be run. */
+export type TableMaker = (graph: Graph, config: ModelConfig, length: number) => Tables;
 
 /**
  * Inputs: the layer's weights as they are stored, and its adapter, under the names that follow `model.layers.N.`;
@@ -28,9 +31,10 @@ export function layerForwardGraph(
   lora: LoraConfig,
   shape: SequenceShape,
   storage: WeightType,
-): ModelGraph {
+  tables: TableMaker = tablesOf,
+): BuiltGraph {
   const graph = new Graph();
-  graph.output('y', layerOf(graph, config, lora, shape, storage).y);
+  graph.output('y', layerOf(graph, config, lora, shape, storage, tables).y);
   return finish(graph);
 }
 
@@ -43,9 +47,10 @@ export function layerBackwardGraph(
   lora: LoraConfig,
   shape: SequenceShape,
   storage: WeightType,
-): ModelGraph {
+  tables: TableMaker = tablesOf,
+): BuiltGraph {
   const graph = new Graph();
-  const { x, y, adapter } = layerOf(graph, config, lora, shape, storage);
+  const { x, y, adapter } = layerOf(graph, config, lora, shape, storage, tables);
   const [dx, ...parts] = pullBackTo(y, graph.input('dy', 'f32', y.shape), [x, ...adapter]);
   if (dx === undefined) throw new Error('a layer has an input');
   graph.output('dx', dx);
@@ -65,6 +70,7 @@ function layerOf(
   lora: LoraConfig,
   { batch, length }: SequenceShape,
   storage: WeightType,
+  tables: TableMaker,
 ): { x: Wire; y: Wire; adapter: readonly Wire[] } {
   const inputs = (tensors: readonly Parameter[], stored: WeightType): [string, Wire][] =>
     tensors.map((tensor) => [tensor.name, weightInput(graph, tensor, stored)]);
@@ -75,7 +81,7 @@ function layerOf(
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
   return {
     x,
-    y: layer(config, weights, x, batch, tablesOf(graph, config, length)),
+    y: layer(config, weights, x, batch, tables(graph, config, length)),
     adapter: added.map(([, wire]) => wire),
   };
 }

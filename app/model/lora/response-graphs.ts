@@ -25,7 +25,7 @@ import type { Wire } from '../../onnx/wire.ts';
 import type { ModelConfig } from '../config.ts';
 import { tokenLoss } from '../loss.ts';
 import { lossInputs } from '../loss-inputs.ts';
-import { finish, type ModelGraph } from '../model-graph.ts';
+import { type BuiltGraph, finish } from '../model-graph.ts';
 import { type WeightType, weightInput } from '../storage.ts';
 import { lookUp, type Shard } from '../tables.ts';
 import { type HeadMode, sumInputs, sumOf } from './head-graph.ts';
@@ -42,7 +42,7 @@ export function lookUpGraph(
   shards: readonly Shard[],
   count: number,
   storage: WeightType,
-): ModelGraph {
+): BuiltGraph {
   const graph = new Graph();
   const tables = shards.map(({ name, rows }) => graph.input(name, storage, [rows, config.hiddenSize]));
   graph.output('rows', lookUp(tables, graph.input('ids', 'i32', [count])));
@@ -57,7 +57,7 @@ export function hiddenGraph(
   config: ModelConfig,
   { batch, length, responses }: ResponseShape,
   storage: WeightType,
-): ModelGraph {
+): BuiltGraph {
   const graph = new Graph();
   const norm = normInput(graph, config, storage);
   const x = graph.input('x', 'f32', [batch * length, config.hiddenSize]);
@@ -71,7 +71,7 @@ export function hiddenGraph(
  * `positions` i32 [R]. Outputs as those of the log-probs graph: `logProbs` and `entropy` f32 [B, T], 0 where no
  * position is.
  */
-export function scoreGraph(config: ModelConfig, shape: ResponseShape): ModelGraph {
+export function scoreGraph(config: ModelConfig, shape: ResponseShape): BuiltGraph {
   const graph = new Graph();
   const hidden = graph.input('hidden', 'f32', [shape.responses, config.hiddenSize]);
   const { logProbs, entropy } = distribution(graph, 'score', hidden);
@@ -89,7 +89,7 @@ export function lossGraph(
   mode: Exclude<HeadMode, 'score'>,
   shape: ResponseShape,
   storage: WeightType,
-): ModelGraph {
+): BuiltGraph {
   const graph = new Graph();
   const { batch, length, responses } = shape;
   const norm = normInput(graph, config, storage);

@@ -1,6 +1,6 @@
 /** Every graph that a layered model runs, built when first asked for. A runner keeps one session for each. */
 import type { ModelConfig } from '../config.ts';
-import type { ModelGraph } from '../model-graph.ts';
+import type { BuiltGraph } from '../model-graph.ts';
 import { embeddingName, headName } from '../parameters.ts';
 import type { WeightType } from '../storage.ts';
 import { type Shard, shardsOf } from '../tables.ts';
@@ -33,7 +33,7 @@ export class Stages {
   /** The whole head, in an order in which it can be taken. */
   readonly chunks: readonly HeadChunk[];
   readonly #storage: WeightType;
-  readonly #graphs = new Map<string, ModelGraph>();
+  readonly #graphs = new Map<string, BuiltGraph>();
 
   constructor(
     private readonly config: ModelConfig,
@@ -48,47 +48,47 @@ export class Stages {
     this.chunks = this.head.flatMap((shard) => chunksOf(shard, most));
   }
 
-  embed(): ModelGraph {
+  embed(): BuiltGraph {
     const { batch, length } = this.shape;
     return this.#once('embed', () => lookUpGraph(this.config, this.embedding, batch * length, this.#storage));
   }
 
-  forward(): ModelGraph {
+  forward(): BuiltGraph {
     return this.#once('forward', () => layerForwardGraph(this.config, this.lora, this.shape, this.#storage));
   }
 
-  backward(): ModelGraph {
+  backward(): BuiltGraph {
     return this.#once('backward', () =>
       layerBackwardGraph(this.config, this.lora, this.shape, this.#storage),
     );
   }
 
-  hidden(): ModelGraph {
+  hidden(): BuiltGraph {
     return this.#once('hidden', () => hiddenGraph(this.config, this.shape, this.#storage));
   }
 
-  target(): ModelGraph {
+  target(): BuiltGraph {
     return this.#once('target', () =>
       lookUpGraph(this.config, this.head, this.shape.responses, this.#storage),
     );
   }
 
   /** Chunks of one size in shards of one size share a graph. */
-  headOf({ shard: { rows }, rows: chunk }: HeadChunk, mode: HeadMode): ModelGraph {
+  headOf({ shard: { rows }, rows: chunk }: HeadChunk, mode: HeadMode): BuiltGraph {
     const width = this.config.hiddenSize;
     const shape = { count: this.shape.responses, rows, width, chunk, storage: this.#storage };
     return this.#once(`head ${mode} ${rows} ${chunk}`, () => headGraph(mode, shape));
   }
 
-  score(): ModelGraph {
+  score(): BuiltGraph {
     return this.#once('score', () => scoreGraph(this.config, this.shape));
   }
 
-  loss(mode: Exclude<HeadMode, 'score'>): ModelGraph {
+  loss(mode: Exclude<HeadMode, 'score'>): BuiltGraph {
     return this.#once(`loss ${mode}`, () => lossGraph(this.config, mode, this.shape, this.#storage));
   }
 
-  #once(key: string, build: () => ModelGraph): ModelGraph {
+  #once(key: string, build: () => BuiltGraph): BuiltGraph {
     const known = this.#graphs.get(key);
     if (known !== undefined) return known;
     const graph = build();
