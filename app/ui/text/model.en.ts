@@ -94,7 +94,7 @@ export const modelEn = {
       head: 'head and loss',
       adapter: 'adapter',
       gradients: 'gradients',
-      optimiser: 'optimiser',
+      optimiser: 'optimiser, in main memory',
       staging: 'loading',
     } satisfies Record<MemoryPart, string>,
     shards: (count: string) => `The embedding lies in ${count} parts, as the device binds no more at once.`,

@@ -84,7 +84,7 @@ export const modelKo: ModelText = {
       head: '헤드와 손실',
       adapter: '어댑터',
       gradients: '기울기',
-      optimiser: '옵티마이저',
+      optimiser: '옵티마이저 (주 메모리)',
       staging: '불러오기',
     },
     shards: (count) => `장치가 한 번에 묶을 수 있는 크기 때문에 임베딩을 ${count}조각으로 나눕니다.`,
