@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ModelConfig } from '../model/config.ts';
 import type { LoraConfig } from '../model/lora/adapter.ts';
-import { paddedPositions } from '../runtime/lora-runner.ts';
+import { powerOfTwo } from '../model/padding.ts';
 import { memoryParts, peakBytes } from '../source/memory-parts.ts';
 import { withDevPage } from './dev-page.ts';
 
@@ -114,10 +114,11 @@ export async function benchGpu(): Promise<void> {
     const request = {
       config,
       dtype: 'f32',
+      padding: 'wide',
       batch,
       context: prompt + response,
       microBatch,
-      responses: paddedPositions(microBatch * response),
+      responses: powerOfTwo(microBatch * response),
       logits: 4 * 2 ** 20,
       lora,
     } as const;

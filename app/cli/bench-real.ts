@@ -99,7 +99,11 @@ async function measure(layers: number): Promise<Cost> {
   });
   await decoder.dispose();
 
-  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, { context, microBatch });
+  const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, {
+    context,
+    microBatch,
+    responses: response,
+  });
   const column = (value: number) => new Float32Array(context).fill(value, prompt - 1, context - 1);
   const sequence = {
     ids,

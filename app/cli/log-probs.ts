@@ -88,6 +88,7 @@ const scoreLayered: Score = async (config, weights, rows, longest) => {
   const runner = new LoraRunner(config, lora, cpuDevice(createNodeSession), weights, {
     context: longest,
     microBatch,
+    responses: longest - 1,
   });
   const flat = initialiseAdapter(config, lora, () => 0);
   const off = { tensors: tensorViews(adapterParameters(config, lora), flat), scale: 0 };

@@ -7,9 +7,9 @@ import { LoraEngine } from '../lab/real/lora-engine.ts';
 import type { ModelConfig } from '../model/config.ts';
 import type { LoraConfig } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
+import { powerOfTwo } from '../model/padding.ts';
 import { parameters } from '../model/parameters.ts';
 import type { Adapter } from '../model/peft.ts';
-import { paddedPositions } from '../runtime/lora-runner.ts';
 import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import type { TensorData } from '../runtime/session.ts';
@@ -40,10 +40,11 @@ function planMemory(
   const request = {
     config: description.config,
     dtype: 'f32',
+    padding: 'close',
     batch: sampled,
     context: limits.prompt + limits.response,
     microBatch,
-    responses: paddedPositions(microBatch * limits.response),
+    responses: powerOfTwo(microBatch * limits.response),
     logits: 16 * 2 ** 20,
     lora: adapter.lora,
   } as const;

@@ -36,7 +36,7 @@ export const checkpointDefaults: CheckpointSettings = {
   maxResponse: 256,
   thinking: null,
   sampled: 8,
-  microBatch: 2,
+  microBatch: 1,
 };
 
 /** What a run trains: the shipped mini policy of its world, or an adapter on a checkpoint. */

@@ -10,6 +10,7 @@ import { LayeredModel, type LossColumns } from '../model/lora/layered-model.ts';
 import { packResponses } from '../model/lora/pack.ts';
 import type { ResponseShape } from '../model/lora/response-graphs.ts';
 import { type Limits, Stages } from '../model/lora/stages.ts';
+import type { Padding } from '../model/padding.ts';
 import type { GradientSum, LossCoefficients, TrainingSequence } from './gradient-runner.ts';
 import { cut, type MicroBatch } from './micro-batch.ts';
 
@@ -19,6 +20,7 @@ export interface LayeredDevice<T> {
   runner(): DeviceRunner<T>;
   read(tensor: T): Promise<Float32Array>;
   readonly limits: Limits;
+  readonly padding: Padding;
 }
 
 export interface DeviceRunner<T> extends GraphRunner<T> {
@@ -44,14 +46,8 @@ export interface RunnerShape {
   readonly context: number;
   /** Sequences of a call at most. */
   readonly microBatch: number;
-}
-
-/** Lengths are rounded up to this, and scored positions to a power of two from `leastPositions`: few shapes, little padding. */
-const lengthStep = 128;
-const leastPositions = 32;
-/** Positions that a graph has room for which is to score so many. */
-export function paddedPositions(positions: number): number {
-  return Math.max(leastPositions, 2 ** Math.ceil(Math.log2(positions)));
+  /** Positions that are scored in one sequence at most. */
+  readonly responses: number;
 }
 
 /** Shapes for which sessions are kept; the one that was not asked for longest makes room. */
@@ -150,13 +146,15 @@ export class LoraRunner<T> {
     return cut(
       sequences.map(({ ids }) => ids.length),
       context,
-      { rows: microBatch, step: lengthStep },
+      { rows: microBatch, padded: this.device.padding.length },
     );
   }
 
   async #shaped({ members, length }: MicroBatch, positions: number): Promise<Shaped<T>> {
-    const responses = paddedPositions(positions);
-    const batch = members.length;
+    const { microBatch } = this.shape;
+    const { padding } = this.device;
+    const responses = padding.positions(positions, microBatch * this.shape.responses);
+    const batch = padding.rows(members.length, microBatch);
     const key = `${batch} ${length} ${responses}`;
     const shaped = this.#shapes.get(key) ?? this.#make({ batch, length, responses });
     // Last in the order of a Map is the one asked for last.

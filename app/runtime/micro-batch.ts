@@ -17,14 +17,23 @@ export interface MicroBatch {
   readonly length: number;
 }
 
+interface Cut {
+  readonly rows: number;
+  /** T of the graph for a sequence of so many tokens. */
+  readonly padded: (tokens: number, context: number) => number;
+}
+
+const stepped = (tokens: number, context: number) =>
+  Math.min(context, Math.ceil(tokens / bucketStep) * bucketStep);
+
 /**
- * Longest first, so that memory is asked for once; `rows` at a time, padded to multiples of `step`. Throws ContextExceeded
- * when a sequence is longer than the context.
+ * Longest first, so that memory is asked for once; `rows` at a time, padded to the length that `padded` gives. Throws
+ * ContextExceeded when a sequence is longer than the context.
  */
 export function cut(
   lengths: readonly number[],
   context: number,
-  { rows, step } = { rows: microBatch, step: bucketStep },
+  { rows, padded }: Cut = { rows: microBatch, padded: stepped },
 ): MicroBatch[] {
   const order = lengths.map((_, index) => index).sort((a, b) => at(lengths, b) - at(lengths, a) || a - b);
   const cuts: MicroBatch[] = [];
@@ -34,7 +43,7 @@ export function cut(
     if (longest > context) {
       throw new ContextExceeded('a sequence, skill included,', longest, context);
     }
-    cuts.push({ members, length: Math.min(context, Math.ceil(longest / step) * step) });
+    cuts.push({ members, length: padded(longest, context) });
   }
   return cuts;
 }

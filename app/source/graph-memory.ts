@@ -96,7 +96,8 @@ function memoryOf({ definition }: BuiltGraph): GraphMemory {
   };
 }
 
-function together(parts: readonly GraphMemory[]): GraphMemory {
+/** Of graphs that run one after the other. */
+export function together(parts: readonly GraphMemory[]): GraphMemory {
   return {
     constants: parts.reduce((sum, { constants }) => sum + constants, 0),
     pool: pooled(parts.map(({ pool }) => pool)),

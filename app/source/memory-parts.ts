@@ -5,10 +5,11 @@
  */
 import type { ModelConfig } from '../model/config.ts';
 import { adapterParameters, type LoraConfig } from '../model/lora/adapter.ts';
+import { gpuLengths } from '../model/padding.ts';
 import { type Parameter, parameters } from '../model/parameters.ts';
 import { type WeightType, weightBytes } from '../model/storage.ts';
 import { bytesIn, pooled } from '../model/working-set.ts';
-import { GraphMemories } from './graph-memory.ts';
+import { GraphMemories, together } from './graph-memory.ts';
 import { betweenEnds, betweenLayers, cacheBytes, samplerBuffers } from './memory-buffers.ts';
 import { pieceBytes } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface MemoryRequest {
   readonly config: ModelConfig;
   /** As what the weights lie on the device. */
   readonly dtype: WeightType;
+  /** Whether sequences are padded to a few lengths, whose buffers add up, or closely (model/padding.ts). */
+  readonly padding: 'wide' | 'close';
   /** Sequences that are sampled together. */
   readonly batch: number;
   /** Tokens of a sequence, prompts and answers together. */
@@ -62,11 +65,12 @@ export function memoryParts(
   graphs = new GraphMemories(request.config, request.lora),
 ): MemoryParts {
   const { config, dtype, batch, context, microBatch, responses, logits, lora } = request;
-  const shape = { batch: microBatch, length: context, responses };
+  const lengths = request.padding === 'wide' ? gpuLengths(context) : [context];
+  const shapes = lengths.map((length) => ({ batch: microBatch, length, responses }));
   const limits = { binding, logits, storage: dtype };
   const sampler = graphs.sampler({ batch, context }, limits);
-  const layers = graphs.layers(shape, dtype);
-  const ends = graphs.ends(shape, limits);
+  const layers = together(shapes.map((shape) => graphs.layers(shape, dtype)));
+  const ends = together(shapes.map((shape) => graphs.ends(shape, limits)));
   const bare = [sampler.bare, layers.bare, ends.bare];
   const [first = 0, second = 0, third = 0] = bare.map((_, i) => bytesIn(pooled(bare.slice(0, i + 1))));
   const adapter = floatBytes * sizeOf(adapterParameters(config, lora));

@@ -18,6 +18,7 @@ const roomy: AdapterLimits = { maxBufferSize: 4 * GiB, maxStorageBufferBindingSi
 const request = (over: Partial<MemoryRequest> = {}): MemoryRequest => ({
   config: published['Qwen2.5-0.5B'],
   dtype: 'f16',
+  padding: 'close',
   batch: 8,
   context: 1024,
   microBatch: 1,
@@ -53,6 +54,13 @@ describe('published shapes', () => {
       staging: 12 * MiB,
     });
   });
+});
+
+test('wide padding: buffers of every length stay, together less than twice the longest ones', () => {
+  const [close, wide] = (['close', 'wide'] as const).map((padding) => memoryParts(request({ padding })));
+  expect(wide?.sampling).toBe(close?.sampling);
+  expect(wide?.activations).toBeGreaterThan(1.3 * (close?.activations ?? 0));
+  expect(wide?.activations).toBeLessThan(2 * (close?.activations ?? 0));
 });
 
 describe('what graphs take', () => {

@@ -1,4 +1,5 @@
 /** Whether a model fits a device, asked before anything is allocated: what is too large, and what would fit instead. */
+import { rangesOf } from '../model/attention.ts';
 import { embeddingName } from '../model/parameters.ts';
 import { shardsOf } from '../model/tables.ts';
 import { GraphMemories } from './graph-memory.ts';
@@ -78,7 +79,7 @@ function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...B
   const { hiddenSize, intermediateSize, vocabSize, numHeads } = config;
   const tokens = microBatch * context;
   const shards = shardCount(request, limits);
-  const queries = context / Math.max(1, Math.floor(context / 64));
+  const queries = Math.max(...rangesOf(context).map(({ start, end }) => end - start));
   const chunk = Math.min(logits, responses * vocabSize * floatBytes);
   return [
     // Weights stored as f16 are bound in f32 as well.
@@ -88,7 +89,7 @@ function bindings(request: MemoryRequest, limits: AdapterLimits): [Binding, ...B
     { name: 'sampling logits', bytes: batch * vocabSize * floatBytes },
     { name: 'mlp activation', bytes: tokens * intermediateSize * floatBytes },
     // The last block of queries sees every key.
-    { name: 'attention scores', bytes: Math.ceil(queries) * microBatch * numHeads * context * floatBytes },
+    { name: 'attention scores', bytes: queries * microBatch * numHeads * context * floatBytes },
     { name: 'logits chunk', bytes: chunk },
   ];
 }

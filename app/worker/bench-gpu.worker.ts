@@ -4,6 +4,7 @@ import { randomFrom } from '../lab/random.ts';
 import { GpuCompute } from '../lab/real/gpu-compute.ts';
 import { adapterScale } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
+import { gpuLengths } from '../model/padding.ts';
 import { parameters } from '../model/parameters.ts';
 import { batchSizes } from '../model/sampling-shape.ts';
 import { openDevice } from '../runtime/device.ts';
@@ -82,32 +83,41 @@ async function measure(request: GpuBenchRequest): Promise<GpuBench> {
   for (const rows of batchSizes(batch)) await tick(prompt, rows);
   const sample = buffers.peak();
 
-  const runner = new LoraRunner(config, lora, compute.layered, compute.weights, { context, microBatch });
-  const column = (value: number) =>
-    new Float32Array(context).fill(value, context - 1 - response, context - 1);
-  const sequence = {
-    ids,
-    advantage: column(1),
-    imitation: column(0),
-    behaviour: column(-9),
-    reference: column(-9),
-    weight: column(1 / (microBatch * response)),
+  const runner = new LoraRunner(config, lora, compute.layered, compute.weights, {
+    context,
+    microBatch,
+    responses: response,
+  });
+  /** Ends with a response. */
+  const sequenceOf = (length: number) => {
+    const column = (value: number) => new Float32Array(length).fill(value, length - 1 - response, length - 1);
+    return {
+      ids: ids.slice(0, length),
+      advantage: column(1),
+      imitation: column(0),
+      behaviour: column(-9),
+      reference: column(-9),
+      weight: column(1 / (microBatch * response)),
+    };
   };
   const coefficients = { clipLow: 0.2, clipHigh: 0.2, dualClip: 3, kl: 0.01, entropyBonus: 0.01 };
-  const learn = () =>
+  const together = <T>(one: T): T[] => Array.from({ length: microBatch }, () => one);
+  const learn = (length: number) =>
     runner.gradient(
       { tensors: adapter.tensors, scale: adapterScale(lora) },
-      Array.from({ length: microBatch }, () => sequence),
+      together(sequenceOf(length)),
       coefficients,
     );
-  const scored = { ids, responses: Array.from({ length: response }, (_, i) => prompt + i) };
-  await runner.score(
-    { tensors: teacher.tensors, scale: adapterScale(lora) },
-    Array.from({ length: microBatch }, () => scored),
-  );
-  await learn();
+  // Every length that there is, as a run meets them: longest first.
+  for (const length of gpuLengths(context)) {
+    const responses = Array.from({ length: response }, (_, i) => length - response + i);
+    const scored = together({ ids: ids.slice(0, length), responses });
+    await runner.score({ tensors: teacher.tensors, scale: adapterScale(lora) }, scored);
+    await learn(length);
+  }
+  await learn(context);
   start = now();
-  await learn();
+  await learn(context);
   const step = now() - start;
   const peaks = { load, sample, learn: buffers.peak() };
   await sampler.dispose();

@@ -1,9 +1,10 @@
 /** Whether a checkpoint fits the device it would run on, asked before anything is allocated. */
 import type { ModelConfig } from '../model/config.ts';
 import { type LoraConfig, loraTargets } from '../model/lora/adapter.ts';
+import { powerOfTwo } from '../model/padding.ts';
 import type { WeightType } from '../model/storage.ts';
 import type { CheckpointSettings, MemoryAlternative, MemoryReport } from '../protocol/checkpoint-model.ts';
-import { paddedPositions } from '../runtime/lora-runner.ts';
+import type { MemoryRequest } from '../source/memory-parts.ts';
 import { type AdapterLimits, type MemoryChange, memoryPlan } from '../source/memory-plan.ts';
 
 /** The plan is over the device's limits. */
@@ -15,6 +16,7 @@ export class DoesNotFit extends Error {
 export interface PlannedDevice {
   readonly limits: AdapterLimits;
   readonly dtype: WeightType;
+  readonly padding: MemoryRequest['padding'];
   /** Bytes of the logits that exist at once while scoring. */
   readonly logits: number;
 }
@@ -26,6 +28,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 export const wasmDevice: PlannedDevice = {
   limits: { maxBufferSize: unlimited, maxStorageBufferBindingSize: unlimited, total: wasmMemory },
   dtype: 'f32',
+  padding: 'close',
   logits: 16 * 2 ** 20,
 };
 
@@ -37,7 +40,12 @@ export function gpuPlanned(
   }: Pick<GPUSupportedLimits, 'maxBufferSize' | 'maxStorageBufferBindingSize'>,
   dtype: WeightType,
 ): PlannedDevice {
-  return { limits: { maxBufferSize, maxStorageBufferBindingSize, total: null }, dtype, logits: 64 * 2 ** 20 };
+  return {
+    limits: { maxBufferSize, maxStorageBufferBindingSize, total: null },
+    dtype,
+    padding: 'wide',
+    logits: 32 * 2 ** 20,
+  };
 }
 
 export function loraOf({ rank, alpha, mlp }: CheckpointSettings): LoraConfig {
@@ -48,17 +56,18 @@ export function loraOf({ rank, alpha, mlp }: CheckpointSettings): LoraConfig {
 export function planFor(
   config: ModelConfig,
   settings: CheckpointSettings,
-  { limits, dtype, logits }: PlannedDevice,
+  { limits, dtype, padding, logits }: PlannedDevice,
 ): MemoryReport {
   const { maxPrompt, maxResponse, sampled, microBatch } = settings;
   const plan = memoryPlan(
     {
       config,
       dtype,
+      padding,
       batch: sampled,
       context: maxPrompt + maxResponse,
       microBatch,
-      responses: paddedPositions(microBatch * maxResponse),
+      responses: powerOfTwo(microBatch * maxResponse),
       logits,
       lora: loraOf(settings),
     },

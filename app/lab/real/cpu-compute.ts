@@ -1,6 +1,7 @@
 /** A LoRA engine's computing on the CPU: sessions over arrays. */
 import type { ModelConfig } from '../../model/config.ts';
 import { adapterParameters, adapterScale, type LoraConfig } from '../../model/lora/adapter.ts';
+import { closePadding } from '../../model/padding.ts';
 import { tensorViews } from '../../model/weights.ts';
 import type { DeviceInfo } from '../../protocol/messages.ts';
 import { CpuGraphRunner } from '../../runtime/cpu-graph-runner.ts';
@@ -18,6 +19,7 @@ export function cpuDevice(create: SessionFactory): LayeredDevice<TensorData> {
     runner: () => new CpuGraphRunner(create),
     read: async ({ data }) => new Float32Array(data),
     limits,
+    padding: closePadding,
   };
 }
 

@@ -1,6 +1,7 @@
 /** A LoRA engine's computing on WebGPU: sessions over buffers, the checkpoint's weights among them. */
 import type { ModelConfig } from '../../model/config.ts';
 import { adapterParameters, adapterScale, type LoraConfig } from '../../model/lora/adapter.ts';
+import { widePadding } from '../../model/padding.ts';
 import { tensorViews } from '../../model/weights.ts';
 import { type GpuArray, GpuBuffers } from '../../runtime/buffers.ts';
 import type { Gpu } from '../../runtime/device.ts';
@@ -47,6 +48,7 @@ export class GpuCompute implements LoraCompute<GpuArray> {
       runner: () => new GpuGraphRunner(this.#memory),
       read: (array) => this.#memory.readFloats(array),
       limits: { binding: form.bindingLimit, logits, storage: form.storage },
+      padding: widePadding,
     };
   }
 

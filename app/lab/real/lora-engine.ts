@@ -68,7 +68,7 @@ export class LoraEngine<T> implements Engine {
     this.#v = new Float32Array(this.#policy.length);
     this.#start = compute.place(this.#policy);
     this.#placed = compute.place(this.#policy);
-    const shape = { context: prompt + response, microBatch };
+    const shape = { context: prompt + response, microBatch, responses: response };
     this.#runner = new LoraRunner(config, lora, compute.layered, compute.weights, shape);
     this.#sampler = compute.sampler(this.#placed);
   }
