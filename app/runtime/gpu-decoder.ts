@@ -8,9 +8,10 @@ import { kvAppendKernel } from '../../gpu-kernels/kv-append/kv-append.kernel.ts'
 import { sampleTokenKernel } from '../../gpu-kernels/sample-token/sample-token.kernel.ts';
 import type { ModelConfig } from '../model/config.ts';
 import { rolloutGraph } from '../model/rollout.ts';
+import { appendToCache } from './append-to-cache.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
 import { GpuSession } from './gpu-session.ts';
-import type { KernelBatch, Kernels } from './kernels.ts';
+import type { Kernels } from './kernels.ts';
 
 export const decoderKernels = [kvAppendKernel, sampleTokenKernel];
 
@@ -38,7 +39,6 @@ export interface TurnResult {
 
 export class GpuDecoder {
   readonly #buffers: Record<string, GpuArray>;
-  readonly #cache: readonly { readonly layer: number }[];
 
   private constructor(
     private readonly config: ModelConfig,
@@ -66,9 +66,8 @@ export class GpuDecoder {
       idleTable: own(context * batch, 'who reads'),
       positionTable: own((context + maxResponse) * batch, 'positions'),
     };
-    this.#cache = Array.from({ length: config.numLayers }, (_, layer) => ({ layer }));
     const row = config.numKeyValueHeads * config.headSize;
-    for (const { layer } of this.#cache) {
+    for (let layer = 0; layer < config.numLayers; layer += 1) {
       for (const kind of ['k', 'v']) {
         this.#buffers[`past_${kind}.${layer}`] = own(batch * row * context, `cache ${kind}`);
         this.#buffers[`new_${kind}.${layer}`] = own(batch * row, `new ${kind}`);
@@ -128,7 +127,11 @@ export class GpuDecoder {
     await this.session.run(this.#buffers);
 
     const after = this.kernels.batch();
-    this.#append(after, reads ? 'idle' : 'done');
+    appendToCache(after, (name) => this.#of(name), this.#of(reads ? 'idle' : 'done'), {
+      config: this.config,
+      batch,
+      context: this.shape.context,
+    });
     after.copy(this.#row('positionTable', tick + 1), this.#of('position'));
     if (sampled >= 0) {
       after.dispatch(
@@ -149,26 +152,6 @@ export class GpuDecoder {
       after.copy(this.#of('logProb'), this.#row('logProbs', sampled));
     }
     after.submit();
-  }
-
-  #append(kernels: KernelBatch, idle: 'idle' | 'done'): void {
-    const { batch, context } = this.shape;
-    const { numKeyValueHeads: heads, headSize } = this.config;
-    for (const { layer } of this.#cache) {
-      kernels.dispatch(
-        kvAppendKernel,
-        {
-          freshKey: this.#of(`new_k.${layer}`),
-          freshValue: this.#of(`new_v.${layer}`),
-          position: this.#of('position'),
-          idle: this.#of(idle),
-          keys: this.#of(`past_k.${layer}`),
-          values: this.#of(`past_v.${layer}`),
-        },
-        { batch, heads, context, headSize },
-        batch * heads * headSize,
-      );
-    }
   }
 
   /** The whole turn's schedule in one upload: what is read when, by whom, at which position. */

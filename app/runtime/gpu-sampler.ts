@@ -9,6 +9,7 @@ import type { WeightForm } from '../model/model-graph.ts';
 import { prefillGraph } from '../model/prefill.ts';
 import { rolloutGraph } from '../model/rollout.ts';
 import { batchFor, gpuReadLength as readLength } from '../model/sampling-shape.ts';
+import { appendToCache } from './append-to-cache.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
 import { GpuSession } from './gpu-session.ts';
 import type { Kernels } from './kernels.ts';
@@ -121,22 +122,8 @@ export class GpuSampler {
     );
     await session.run(this.#buffers);
     const work = kernels.batch();
-    const { numKeyValueHeads: heads, headSize, numLayers, vocabSize: vocabulary } = config;
-    for (let layer = 0; layer < numLayers; layer += 1) {
-      work.dispatch(
-        kvAppendKernel,
-        {
-          freshKey: this.#of(`new_k.${layer}`),
-          freshValue: this.#of(`new_v.${layer}`),
-          position: this.#of('position'),
-          idle: this.#of('busy'),
-          keys: this.#of(`past_k.${layer}`),
-          values: this.#of(`past_v.${layer}`),
-        },
-        { batch: rows.length, heads, context: this.parts.context, headSize },
-        rows.length * heads * headSize,
-      );
-    }
+    const { context } = this.parts;
+    appendToCache(work, (name) => this.#of(name), this.#of('busy'), { config, batch: rows.length, context });
     work.dispatch(
       sampleTokenKernel,
       {
@@ -148,7 +135,7 @@ export class GpuSampler {
         token: this.#of('token'),
         logProb: this.#of('logProb'),
       },
-      { batch: rows.length, vocabulary, endToken: noEndToken, temperature, seed },
+      { batch: rows.length, vocabulary: config.vocabSize, endToken: noEndToken, temperature, seed },
       rows.length,
     );
     work.submit();
