@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExperiment } from './experiment.ts';
-import { followChoice, inspect, replaceInspector, useInspection } from './inspection.ts';
+import {
+  answersAbout,
+  followChoice,
+  inspect,
+  inspectAfresh,
+  replaceInspector,
+  useInspection,
+} from './inspection.ts';
 import {
   agreeToPolicy,
   changeCheckpoint,
@@ -106,6 +113,31 @@ describe('asking about a checkpoint', () => {
     expect(useInspection.getState().failure).toEqual({ code: 'internal', detail: 'no module', source: null });
   });
 
+  it('lets no failure of an older question speak for a newer one', () => {
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    chooseProvider('wasm');
+    vi.runAllTimers();
+    const first = newest();
+    first.report({ type: 'failure', code: 'no-adapter', detail: 'none', kept: null });
+    expect(first.ended).toBe(true);
+    expect(newest().commands).toMatchObject([{ provider: 'wasm' }]);
+    expect(useInspection.getState()).toMatchObject({ asking: true, failure: null });
+    answer();
+    expect(useInspection.getState()).toMatchObject({ asking: false, model: inspectedModel, failure: null });
+  });
+
+  it('asks a new worker where what is kept has changed, and shows the old answer until then', () => {
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    answer();
+    const first = newest();
+    inspectAfresh();
+    expect(first.ended).toBe(true);
+    expect(newest().commands).toMatchObject([{ type: 'inspect', place }]);
+    expect(useInspection.getState()).toMatchObject({ asking: true, model: inspectedModel });
+  });
+
   it('waits for the answer to a link’s question', () => {
     openPolicy({ typed: place.typed, settings: usePolicy.getState().settings });
     vi.runAllTimers();
@@ -113,6 +145,20 @@ describe('asking about a checkpoint', () => {
     agreeToPolicy();
     vi.runAllTimers();
     expect(workers.made).toHaveLength(1);
+  });
+
+  it('says nothing of one checkpoint under the name of another, not even while the first one loads', () => {
+    const other = { kind: 'named', typed: 'a/b' } as const;
+    chooseCheckpoint(place);
+    vi.runAllTimers();
+    answer();
+    useRun.setState({ state: 'loading' });
+    chooseCheckpoint(other);
+    // Before the question is put, too.
+    expect(answersAbout(place)(useInspection.getState()).model).toBe(inspectedModel);
+    expect(answersAbout(other)(useInspection.getState()).model).toBeNull();
+    vi.runAllTimers();
+    expect(useInspection.getState()).toEqual({ place: other, asking: false, model: null, failure: null });
   });
 
   it('waits while a checkpoint loads, and ends with the panel', () => {

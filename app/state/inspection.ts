@@ -23,6 +23,12 @@ const nothing: InspectionState = { place: null, asking: false, model: null, fail
 
 export const useInspection = create<InspectionState>()(() => nothing);
 
+/** Selects what is known of this place: nothing while the newest answer is about another one. */
+export const answersAbout =
+  (place: ModelPlace | null) =>
+  (state: InspectionState): InspectionState =>
+    state.place === place ? state : nothing;
+
 /** Sliders move many times a second. */
 const restsAfter = 400;
 
@@ -66,8 +72,13 @@ export function followChoice(): () => void {
     for (const stop of stops) stop();
     clearTimeout(timer);
     endWorker();
-    useInspection.setState({ asking: false });
   };
+}
+
+/** Asks of what is there now: the worker remembers what it once found. */
+export function inspectAfresh(): void {
+  endWorker();
+  inspect();
 }
 
 /** Asks once more, after a failure. */
@@ -80,9 +91,9 @@ export function inspect(): void {
     useInspection.setState(nothing);
     return;
   }
+  if (before.place !== place) useInspection.setState({ ...nothing, place });
   if (state === 'loading') return;
-  const model = before.place === place ? before.model : null;
-  useInspection.setState({ place, asking: true, model, failure: null });
+  useInspection.setState({ asking: true, failure: null });
   client ??= startLab({ report: receive, crash }, spawn);
   open += 1;
   client.send({ type: 'inspect', place, settings, provider });
@@ -92,6 +103,7 @@ function endWorker(): void {
   client?.close();
   client = null;
   open = 0;
+  useInspection.setState({ asking: false });
 }
 
 function receive(report: Report): void {
@@ -100,9 +112,15 @@ function receive(report: Report): void {
     useInspection.setState({ asking: open > 0, model: report.model });
   }
   if (report.type === 'failure') {
+    const superseded = open > 1;
     endWorker();
+    // The newer questions went with the worker.
+    if (superseded) {
+      inspect();
+      return;
+    }
     const { code, detail, source = null } = report;
-    useInspection.setState({ asking: false, model: null, failure: { code, detail, source } });
+    useInspection.setState({ model: null, failure: { code, detail, source } });
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the chosen checkpoint is, what Run would download, and whether it fits; asked before anything of it is loaded. */
 import type { InspectedModel, ModelPlace } from '../../../protocol/checkpoint-model.ts';
-import { type InspectionState, inspect, useInspection } from '../../../state/inspection.ts';
+import { answersAbout, type InspectionState, inspect, useInspection } from '../../../state/inspection.ts';
 import { policyName, usePolicy } from '../../../state/policy.ts';
 import { useRun } from '../../../state/run.ts';
 import { sayBytes } from '../../format/bytes.ts';
@@ -13,7 +13,7 @@ import { WouldFit } from './would-fit.tsx';
 
 export function AboutPanel({ place }: { readonly place: ModelPlace }) {
   const { about: words } = useModelText();
-  const { asking, model, failure } = useInspection();
+  const { asking, model, failure } = useInspection(answersAbout(place));
   const proposes = usePolicy(({ proposed }) => Object.keys(proposed).length > 0);
   const loading = useRun(({ state }) => state === 'loading');
   // The open run's table says the same while nothing else is chosen.

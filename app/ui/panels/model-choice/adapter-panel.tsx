@@ -6,7 +6,7 @@ import {
   readCheckpointSetting,
   writeCheckpointSetting,
 } from '../../../state/checkpoint-settings.ts';
-import { useInspection } from '../../../state/inspection.ts';
+import { answersAbout, useInspection } from '../../../state/inspection.ts';
 import { changeCheckpoint, usePolicy } from '../../../state/policy.ts';
 import { Panel } from '../../marks/panel.tsx';
 import { useModelText } from '../../text/use-model-text.ts';
@@ -14,7 +14,8 @@ import { NumberField } from '../settings/number-field.tsx';
 
 export function AdapterPanel() {
   const { settings: words } = useModelText();
-  const thinks = useInspection(({ model }) => model?.thinks === true);
+  const about = answersAbout(usePolicy(({ place }) => place));
+  const thinks = useInspection((inspection) => about(inspection).model?.thinks === true);
   return (
     <Panel name="model-adapter" title={words.title}>
       <div className="model-settings">
