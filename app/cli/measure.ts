@@ -37,7 +37,7 @@ export function readMeasureRequest(args: readonly string[]): MeasureRequest | nu
   });
   if (values.help) return null;
   const pairs = values.seed === undefined ? values.set : [...values.set, `seed=${values.seed}`];
-  const config = experimentFrom(positionals, pairs);
+  const config = experimentFrom(positionals, pairs, values.model);
   return {
     config,
     after: whole('--after', values.after, 0, 300),

@@ -4,11 +4,10 @@ import { randomFrom } from '../lab/random.ts';
 import { checkpointVoice } from '../lab/real/checkpoint-voice.ts';
 import { cpuCompute } from '../lab/real/cpu-compute.ts';
 import { LoraEngine } from '../lab/real/lora-engine.ts';
-import type { ModelConfig } from '../model/config.ts';
 import type { LoraConfig } from '../model/lora/adapter.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
 import { powerOfTwo } from '../model/padding.ts';
-import { parameters } from '../model/parameters.ts';
+import { parameterCount } from '../model/parameters.ts';
 import type { Adapter } from '../model/peft.ts';
 import { microBatch } from '../runtime/micro-batch.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
@@ -98,13 +97,6 @@ export function freshAdapter(
   seed: number,
 ): Adapter {
   return { lora, flat: initialiseAdapter(config, lora, randomFrom(seed, 'adapter')) };
-}
-
-function parameterCount(config: ModelConfig): number {
-  return parameters(config).reduce(
-    (sum, { shape }) => sum + shape.reduce((product, extent) => product * extent, 1),
-    0,
-  );
 }
 
 function gigabytes(bytes: number): string {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { madeConfig, madeFiles, madeWeights } from '../lab/real/testing/made-checkpoint.ts';
 import { parseModelConfig } from '../model/config.ts';
+import { adapterParameters } from '../model/lora/adapter.ts';
 import { readSafetensors } from '../model/safetensors.ts';
-import { flatWeights, weightViews } from '../model/weights.ts';
+import { flatWeights, tensorViews, weightViews } from '../model/weights.ts';
 import { parseRecording } from '../protocol/recording.ts';
 import { createNodeSession } from '../runtime/ort-node.ts';
 import { Scorer } from '../runtime/scorer.ts';
@@ -62,11 +63,13 @@ async function refusal(work: () => Promise<number>): Promise<string> {
 }
 
 test('lab run trains an adapter and writes it; lab merge folds it in', async () => {
-  const sets = ['tasks=1', 'group=2', 'stepLimit=1', 'evalEpisodes=8'].flatMap((pair) => ['--set', pair]);
+  // OPSD learns from the teacher alone, whatever random answers are worth.
+  const wanted = ['tasks=1', 'group=2', 'stepLimit=1', 'evalEpisodes=8', 'method=opsd', 'lr=0.01'];
+  const sets = wanted.flatMap((pair) => ['--set', pair]);
   const places = ['--model', at('sharded'), '--out', at('run.jsonl'), '--out-adapter', at('adapter')];
   const lora = ['--lora', 'r=2,alpha=6,modules=q_proj+down_proj'];
   const args = ['adrs', ...sets, '--iterations', '1', ...places, ...lora, ...short];
-  expect(await output(() => run(args))).toMatchObject({ iterations: 1, config: { method: 'adrs' } });
+  expect(await output(() => run(args))).toMatchObject({ iterations: 1, config: { method: 'opsd' } });
   const { header, iterations, steps } = parseRecording(readFileSync(at('run.jsonl'), 'utf8'));
   expect(header.model).toMatchObject({ name: 'sharded' });
   expect(iterations).toHaveLength(2);
@@ -76,15 +79,20 @@ test('lab run trains an adapter and writes it; lab merge folds it in', async () 
   const adapter = await openAdapter(at('adapter'), config);
   expect(adapter.lora).toEqual({ rank: 2, alpha: 6, targets: ['q_proj', 'down_proj'] });
 
-  // Gone on with, the adapter itself is where the next run starts from.
-  const more = ['adrs', ...sets, '--iterations', '1', '--model', at('sharded'), ...short];
+  // B of a fresh adapter is 0.
+  const learned = Object.entries(tensorViews(adapterParameters(config, adapter.lora), adapter.flat));
+  for (const [name, { data }] of learned) {
+    if (name.endsWith('.lora_B.weight')) expect(data.some((value) => Math.abs(value) > 1e-3)).toBe(true);
+  }
+
+  // Gone on with, under another seed, the adapter itself is where the next run starts from.
+  const more = ['adrs', ...sets, '--iterations', '1', '--seed', '7', '--model', at('sharded'), ...short];
   const further = ['--adapter', at('adapter'), '--out-adapter', at('further')];
   const frozen = ['--set', 'lr=0.0000000001', '--out', at('further.jsonl')];
   await output(() => run([...more, ...further, ...frozen]));
   const next = await openAdapter(at('further'), config);
   expect(next.lora).toEqual(adapter.lora);
   for (const [i, value] of adapter.flat.entries()) expect(next.flat[i]).toBeCloseTo(value, 5);
-  expect(adapter.flat.some((value) => Math.abs(value) > 1e-4)).toBe(true);
 
   const merged = ['--model', at('sharded'), '--adapter', at('adapter'), '--out', at('merged')];
   expect(await output(() => merge(merged))).toMatchObject({ rank: 2 });
@@ -93,6 +101,9 @@ test('lab run trains an adapter and writes it; lab merge folds it in', async () 
   expect([...after.keys()]).toEqual([...before.keys()]);
   expect(after.get('model.layers.1.self_attn.k_proj.weight')).toEqual(
     before.get('model.layers.1.self_attn.k_proj.weight'),
+  );
+  expect(after.get('model.layers.1.self_attn.q_proj.weight')).not.toEqual(
+    before.get('model.layers.1.self_attn.q_proj.weight'),
   );
   expect(JSON.parse(readFileSync(at('merged/config.json'), 'utf8')).torch_dtype).toBe('float32');
   const ids = readFileSync(at('merged/tokenizer.json'));
@@ -164,6 +175,7 @@ test.each([
   [['--lora', 'r=8'], '--model'],
   [['--max-response', '9'], 'chat template'],
   [['--out-adapter', 'x'], '--lora'],
+  [['#v=1&preset=adrs&policy=Qwen/Qwen3-0.6B'], 'Qwen/Qwen3-0.6B'],
   [['--model', 'x', '--lora', 'r=8', '--adapter', 'y'], 'one of them'],
   [['--model', 'x', '--lora', 'alpha=8'], 'r must be'],
   [['--model', 'x', '--lora', 'r=8,modules=c_attn'], 'c_attn'],

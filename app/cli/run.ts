@@ -85,7 +85,7 @@ function readRequest(args: readonly string[]) {
   const pairs = [...values.set];
   if (values.iterations !== undefined) pairs.push(`iterations=${values.iterations}`);
   if (values.seed !== undefined) pairs.push(`seed=${values.seed}`);
-  const config = experimentFrom(positionals, pairs);
+  const config = experimentFrom(positionals, pairs, values.model);
   const { lora, adapter, 'out-adapter': outAdapter, model } = values;
   if (lora !== undefined && adapter !== undefined)
     throw new RangeError('--lora makes an adapter and --adapter goes on from one: give one of them');

@@ -29,10 +29,9 @@ export async function trainReal(
     typeof start === 'string' ? await openAdapter(start, config) : freshAdapter(model, start, seed);
   const lab = await openRealLab(model, { ...speech, world, adapter });
   const write = async () => {
+    if (out === undefined) return;
     const { weights: flat } = await lab.engine.save();
-    if (out !== undefined) {
-      await writeFiles(out, writeAdapter(config, { lora: adapter.lora, flat }, model.folder.label));
-    }
+    await writeFiles(out, writeAdapter(config, { lora: adapter.lora, flat }, model.folder.label));
   };
   const records = await train(lab, {
     ...job,

@@ -51,6 +51,14 @@ export function parameters(config: ModelConfig): Parameter[] {
   ];
 }
 
+/** How many numbers a model is. */
+export function parameterCount(config: ModelConfig): number {
+  return parameters(config).reduce(
+    (sum, { shape }) => sum + shape.reduce((product, extent) => product * extent, 1),
+    0,
+  );
+}
+
 export const embeddingName = 'model.embed_tokens.weight';
 
 /** The matrix whose rows turn a hidden state into logits: the embedding itself where the two are tied. */

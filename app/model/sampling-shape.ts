@@ -1,4 +1,4 @@
-/** The shapes in which sequences are sampled: what decides which graphs there are, on every device. */
+/** The shapes in which sequences are sampled: what decides which graphs there are. */
 
 /** Tokens that a GPU reads at a time: a graph's matrices are read once for all of them. */
 export const gpuReadLength = 128;

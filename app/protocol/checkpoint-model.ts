@@ -49,6 +49,8 @@ export type PolicyChoice =
 export interface MemoryReport {
   readonly dtype: 'f32' | 'f16';
   readonly peak: number;
+  /** All that the device may give; null where nobody tells, and then `peak` was compared with nothing. */
+  readonly total: number | null;
   readonly parts: Readonly<Record<MemoryPart, number>>;
   /** In how many shards of rows embedding and head lie. */
   readonly shards: number;

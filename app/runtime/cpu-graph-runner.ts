@@ -1,6 +1,8 @@
 /** Runs the graphs of a layered model in sessions on the CPU; tensors are arrays and need no freeing. */
+
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { SessionFactory } from './decoder.ts';
+import { disposeAll } from './dispose-all.ts';
 import type { DeviceRunner } from './lora-runner.ts';
 import type { Session, TensorData } from './session.ts';
 
@@ -30,7 +32,7 @@ export class CpuGraphRunner implements DeviceRunner<TensorData> {
   rest(): void {}
 
   async dispose(): Promise<void> {
-    for (const session of this.#sessions.values()) await (await session).dispose();
+    await disposeAll(this.#sessions.values());
     this.#sessions.clear();
   }
 }

@@ -3,11 +3,13 @@
  * graph returns only each layer's new key and value: returning the whole cache would copy all of it for every token.
  * Sessions for smaller batches work on the first rows of the same cache, so a batch that empties gets cheaper.
  */
+
 import type { ModelConfig } from '../model/config.ts';
 import type { WeightForm } from '../model/model-graph.ts';
 import { prefillGraph } from '../model/prefill.ts';
 import { rolloutGraph } from '../model/rollout.ts';
 import { batchFor } from '../model/sampling-shape.ts';
+import { disposeAll } from './dispose-all.ts';
 import type { Session, TensorData } from './session.ts';
 
 /** Turns a serialised ONNX graph into something that runs. */
@@ -99,9 +101,9 @@ export class Decoder {
   }
 
   async dispose(): Promise<void> {
-    for (const step of this.#steps.values()) await (await step).session.dispose();
+    const made = [...this.#steps.values(), this.#reader];
     this.#steps.clear();
-    await (await this.#reader)?.session.dispose();
+    await disposeAll(made.map((step) => step?.then(({ session }) => session)));
   }
 
   /** Writes the new key or value [batch, Hkv, 1, hd] behind what each row has cached. */

@@ -51,9 +51,15 @@ export function describeAdapter(adapter: GPUAdapter): Pick<Gpu, 'adapter' | 'sof
 }
 
 /** Throws NoAdapter when there is none. */
-export async function openDevice(): Promise<Gpu> {
+export async function theAdapter(): Promise<GPUAdapter> {
   const adapter = await findAdapter();
   if (!adapter) throw new NoAdapter('this browser offers no WebGPU adapter; run on the CPU instead');
+  return adapter;
+}
+
+/** Throws NoAdapter. */
+export async function openDevice(): Promise<Gpu> {
+  const adapter = await theAdapter();
   const device = await adapter.requestDevice({
     requiredFeatures: features.filter((feature) => adapter.features.has(feature)),
     requiredLimits: Object.fromEntries(limits.map((limit) => [limit, adapter.limits[limit]])),

@@ -1,4 +1,5 @@
 /** Decoders by batch size, made when first needed: training and evaluation sample different numbers of episodes. */
+import { disposeAll } from './dispose-all.ts';
 import type { GpuDecoder } from './gpu-decoder.ts';
 
 /** Sequences that are decoded together at most. */
@@ -20,7 +21,7 @@ export class GpuDecoders {
   }
 
   async dispose(): Promise<void> {
-    for (const decoder of this.#made.values()) await (await decoder).dispose();
+    await disposeAll(this.#made.values());
     this.#made.clear();
   }
 }

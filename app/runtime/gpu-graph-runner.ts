@@ -1,6 +1,8 @@
 /** Runs the graphs of a layered model on WebGPU. Tensors are buffers that are used again by size; nothing is read back. */
+
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { GpuArray, GpuBuffers, Words } from './buffers.ts';
+import { disposeAll } from './dispose-all.ts';
 import { GpuSession } from './gpu-session.ts';
 import type { DeviceRunner } from './lora-runner.ts';
 
@@ -51,7 +53,7 @@ export class GpuGraphRunner implements DeviceRunner<GpuArray> {
 
   async dispose(): Promise<void> {
     this.rest();
-    for (const session of this.#sessions.values()) await (await session).dispose();
+    await disposeAll(this.#sessions.values());
     this.#sessions.clear();
   }
 

@@ -2,6 +2,7 @@
  * Sampling on the GPU for sequences that each go on their own clock. Keys and values stay in buffers; of a token only its
  * id and log-prob are read back, 8 bytes a row, however large the vocabulary.
  */
+
 import { kvAppendKernel } from '../../gpu-kernels/kv-append/kv-append.kernel.ts';
 import { sampleTokenKernel } from '../../gpu-kernels/sample-token/sample-token.kernel.ts';
 import type { ModelConfig } from '../model/config.ts';
@@ -11,6 +12,7 @@ import { rolloutGraph } from '../model/rollout.ts';
 import { batchFor, gpuReadLength as readLength } from '../model/sampling-shape.ts';
 import { appendToCache } from './append-to-cache.ts';
 import type { GpuArray, GpuBuffers } from './buffers.ts';
+import { disposeAll } from './dispose-all.ts';
 import { GpuSession } from './gpu-session.ts';
 import type { Kernels } from './kernels.ts';
 
@@ -160,9 +162,8 @@ export class GpuSampler {
   }
 
   async dispose(): Promise<void> {
-    for (const session of this.#steps.values()) await (await session).dispose();
+    await disposeAll([...this.#steps.values(), this.#reader]);
     this.#steps.clear();
-    await (await this.#reader)?.dispose();
   }
 
   /** Copies the keys and values [1, Hkv, T, hd] of the first `tokens` tokens read to where they belong. */

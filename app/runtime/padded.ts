@@ -3,6 +3,7 @@
 import type { ModelGraph } from '../model/model-graph.ts';
 import type { GpuArray } from './buffers.ts';
 import { ContextExceeded } from './context-exceeded.ts';
+import { disposeAll } from './dispose-all.ts';
 import { GpuSession } from './gpu-session.ts';
 
 /** Rows a graph takes at most; larger batches only cost memory. */
@@ -68,7 +69,7 @@ export class GpuSessionPool {
   }
 
   async dispose(): Promise<void> {
-    for (const session of this.#sessions.values()) await (await session).dispose();
+    await disposeAll(this.#sessions.values());
     this.#sessions.clear();
   }
 }

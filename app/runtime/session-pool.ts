@@ -1,5 +1,7 @@
 /** Sessions by padded length, each built when a batch first needs it. */
+
 import type { SessionFactory } from './decoder.ts';
+import { disposeAll } from './dispose-all.ts';
 import type { Session } from './session.ts';
 
 export class SessionPool {
@@ -21,7 +23,7 @@ export class SessionPool {
   }
 
   async dispose(): Promise<void> {
-    for (const session of this.#sessions.values()) await (await session).dispose();
+    await disposeAll(this.#sessions.values());
     this.#sessions.clear();
   }
 }

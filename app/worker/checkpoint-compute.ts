@@ -7,7 +7,7 @@ import type { CheckpointSettings, MemoryReport } from '../protocol/checkpoint-mo
 import type { DeviceInfo, Report } from '../protocol/messages.ts';
 import type { GpuArray } from '../runtime/buffers.ts';
 import { type Gpu, openDevice } from '../runtime/device.ts';
-import { createWasmSession } from '../runtime/ort-web.ts';
+import { createWasmSession, loadGpuOrt } from '../runtime/ort-web.ts';
 import type { TensorData } from '../runtime/session.ts';
 import type { ModelFolder } from '../source/folder.ts';
 import type { ModelDescription } from '../source/open-folder.ts';
@@ -31,10 +31,12 @@ export interface ComputeRequest {
   readonly onLost: (error: Error) => void;
 }
 
-/** Plans, checks, then loads. Throws DoesNotFit, SelfCheckFailed, OutOfMemory, DeviceLost and what reading throws. */
+/** Plans, checks, then loads. Throws DoesNotFit, SelfCheckFailed, EngineLoadError, OutOfMemory, DeviceLost and what reading throws. */
 export async function gpuComputeOf(request: ComputeRequest): Promise<LoraCompute<GpuArray>> {
   const { folder, model, settings, report, onLost } = request;
   const gpu = await openDevice();
+  // An engine that cannot be fetched is no fault of the device.
+  await loadGpuOrt();
   const storage = await usableStorage(gpu);
   const planned = gpuPlanned(gpu.device.limits, storage);
   plan(request, planned);

@@ -4,6 +4,7 @@ import { type LoraConfig, loraTargets } from '../model/lora/adapter.ts';
 import { powerOfTwo } from '../model/padding.ts';
 import type { WeightType } from '../model/storage.ts';
 import type { CheckpointSettings, MemoryAlternative, MemoryReport } from '../protocol/checkpoint-model.ts';
+import { ContextExceeded } from '../runtime/context-exceeded.ts';
 import type { MemoryRequest } from '../source/memory-parts.ts';
 import { type AdapterLimits, type MemoryChange, memoryPlan } from '../source/memory-plan.ts';
 
@@ -53,6 +54,14 @@ export function loraOf({ rank, alpha, mlp }: CheckpointSettings): LoraConfig {
   return { rank, alpha, targets: mlp ? loraTargets : attention };
 }
 
+/** Throws ContextExceeded for more tokens than the model was made for. */
+export function refuseContext({ maxPositions }: ModelConfig, settings: CheckpointSettings): void {
+  const context = settings.maxPrompt + settings.maxResponse;
+  if (context > maxPositions) {
+    throw new ContextExceeded('prompt and answer together', context, maxPositions, 'allow less of either');
+  }
+}
+
 export function planFor(
   config: ModelConfig,
   settings: CheckpointSettings,
@@ -74,7 +83,15 @@ export function planFor(
     limits,
   );
   const { peak, parts, shards, problems } = plan;
-  return { dtype, peak, parts, shards, problems, alternatives: plan.alternatives.flatMap(asSettings) };
+  return {
+    dtype,
+    peak,
+    total: limits.total,
+    parts,
+    shards,
+    problems,
+    alternatives: plan.alternatives.flatMap(asSettings),
+  };
 }
 
 /** In the words of the settings; how many logits exist at once is not among them. */

@@ -1,13 +1,13 @@
 /** What a checkpoint is and whether it would fit, before anything of it is loaded. */
+import { parameterCount } from '../model/parameters.ts';
 import type { InspectedModel } from '../protocol/checkpoint-model.ts';
 import type { Command } from '../protocol/messages.ts';
-import { findAdapter } from '../runtime/device.ts';
+import { theAdapter } from '../runtime/device.ts';
 import { blobFolder } from '../source/dropped.ts';
 import { type Inspection, inspectFolder, inspectNamed } from '../source/inspect.ts';
 import { opfsStore } from '../source/opfs-store.ts';
 import type { FileStore } from '../source/store.ts';
-import { gpuPlanned, planFor, wasmDevice } from './checkpoint-plan.ts';
-import { parameterCount } from './open-checkpoint.ts';
+import { gpuPlanned, planFor, refuseContext, wasmDevice } from './checkpoint-plan.ts';
 import { reasonForCpu } from './open-engine.ts';
 
 /** What a server said: a question about other settings of the same model asks nobody again. */
@@ -20,7 +20,7 @@ function named(typed: string, store: FileStore): Promise<Inspection> {
   return known;
 }
 
-/** Throws SourceError, ModelBroken, ModelUnknown. */
+/** Throws SourceError, ModelBroken, ModelUnknown, ContextExceeded, NoAdapter. */
 export async function inspect({
   place,
   settings,
@@ -31,7 +31,8 @@ export async function inspect({
     place.kind === 'named' && store
       ? await named(place.typed, store)
       : await inspectFolder(blobFolder(place.kind === 'files' ? place.files : []));
-  const adapter = (await reasonForCpu(provider)) === null ? await findAdapter() : undefined;
+  refuseContext(config, settings);
+  const adapter = (await reasonForCpu(provider)) === null ? await theAdapter() : undefined;
   const half = adapter?.features.has('shader-f16') ? 'f16' : 'f32';
   const memory = planFor(config, settings, adapter ? gpuPlanned(adapter.limits, half) : wasmDevice);
   return {

@@ -7,7 +7,7 @@ import { LoraEngine } from '../lab/real/lora-engine.ts';
 import type { ModelConfig } from '../model/config.ts';
 import { ModelBroken } from '../model/errors.ts';
 import { initialiseAdapter } from '../model/lora/initialise.ts';
-import { parameters } from '../model/parameters.ts';
+import { parameterCount } from '../model/parameters.ts';
 import { writeAdapter } from '../model/peft.ts';
 import type { CheckpointSettings, ModelPlace } from '../protocol/checkpoint-model.ts';
 import type { ProviderChoice, Report } from '../protocol/messages.ts';
@@ -16,8 +16,8 @@ import { describeModel } from '../source/open-folder.ts';
 import { naturalNamed } from '../worlds/worlds.ts';
 import { cpuComputeOf, gpuComputeOf } from './checkpoint-compute.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';
-import { loraOf } from './checkpoint-plan.ts';
-import { folderDigest } from './digest.ts';
+import { loraOf, refuseContext } from './checkpoint-plan.ts';
+import { checkpointDigest } from './digest.ts';
 import { reasonForCpu } from './open-engine.ts';
 import type { OpenedPolicy } from './opened-policy.ts';
 
@@ -30,7 +30,7 @@ export interface CheckpointRequest {
   readonly onLost: (error: Error) => void;
 }
 
-/** Throws SourceError, ModelBroken, ModelUnknown, DoesNotFit, SelfCheckFailed, OutOfMemory, DeviceLost, NoAdapter. */
+/** Throws SourceError, ModelBroken, ModelUnknown, ContextExceeded, DoesNotFit, SelfCheckFailed, OutOfMemory, DeviceLost, NoAdapter. */
 export async function openCheckpoint(request: CheckpointRequest): Promise<OpenedPolicy> {
   try {
     return await openFolder(request, await broughtIn(request, false));
@@ -48,9 +48,11 @@ function broughtIn({ place, report }: CheckpointRequest, check: boolean): Promis
 async function openFolder(request: CheckpointRequest, folder: ModelFolder): Promise<OpenedPolicy> {
   const { settings, config, provider } = request;
   const model = await describeModel(folder);
+  refuseContext(model.config, settings);
   const { maxPrompt, maxResponse, thinking } = settings;
   const limits = { prompt: maxPrompt, response: maxResponse };
   const voice = checkpointVoice(model, { world: naturalNamed(config.world), limits, thinking });
+  const digest = await checkpointDigest(folder, model.config);
   const computing = { ...request, folder, model };
   const fallback = await reasonForCpu(provider);
   const opened = { voice, model: model.config, settings, seed: config.seed };
@@ -63,12 +65,12 @@ async function openFolder(request: CheckpointRequest, folder: ModelFolder): Prom
     engine,
     voice,
     model: { name: folder.label, parameters: parameterCount(model.config) },
-    identity: `${await folderDigest(folder)} ${JSON.stringify(settings)}`,
+    identity: `${digest} ${JSON.stringify(settings)}`,
     files: (flat) => writeAdapter(model.config, { lora, flat }, folder.label),
   };
 }
 
-function engineOn<T>(
+async function engineOn<T>(
   compute: LoraCompute<T>,
   { voice, model, settings, seed }: EngineRequest,
 ): Promise<LoraEngine<T>> {
@@ -76,9 +78,15 @@ function engineOn<T>(
   const adapter = initialiseAdapter(model, lora, randomFrom(seed, 'adapter'));
   const { microBatch } = settings;
   // The cache of what is sampled is allocated here.
-  return compute.attempt(
-    async () => new LoraEngine({ config: model, lora, adapter, voice, compute, microBatch }),
-  );
+  try {
+    return await compute.attempt(
+      async () => new LoraEngine({ config: model, lora, adapter, voice, compute, microBatch }),
+    );
+  } catch (error) {
+    // Whoever tries again with less wants the memory.
+    await compute.dispose();
+    throw error;
+  }
 }
 
 interface EngineRequest {
@@ -86,11 +94,4 @@ interface EngineRequest {
   readonly model: ModelConfig;
   readonly settings: CheckpointSettings;
   readonly seed: number;
-}
-
-export function parameterCount(config: ModelConfig): number {
-  return parameters(config).reduce(
-    (sum, { shape }) => sum + shape.reduce((product, extent) => product * extent, 1),
-    0,
-  );
 }

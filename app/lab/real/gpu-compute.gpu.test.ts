@@ -5,6 +5,7 @@ import { parseModelConfig } from '../../model/config.ts';
 import { initialise } from '../../model/initialise.ts';
 import type { LoraConfig } from '../../model/lora/adapter.ts';
 import { initialiseAdapter } from '../../model/lora/initialise.ts';
+import { gpuLengths } from '../../model/padding.ts';
 import { weightViews } from '../../model/weights.ts';
 import { openDevice } from '../../runtime/device.ts';
 import { createWasmSession } from '../../runtime/ort-web.ts';
@@ -36,7 +37,8 @@ const model = parseModelConfig({
   eos_token_id: 0,
 });
 const lora: LoraConfig = { rank: 2, alpha: 4, targets: ['q_proj', 'v_proj', 'down_proj'] };
-const limits = { prompt: 200, response: 5 };
+/** Two lengths to pad to; prompts of either. */
+const limits = { prompt: 275, response: 5 };
 const shape = { batch: 4, context: limits.prompt + limits.response };
 const config = { ...resolve('adrs'), tasks: 1, group: 4, stepLimit: 2, kl: 0.01, lr: 0.01 };
 
@@ -46,9 +48,9 @@ async function iterate<T>(compute: LoraCompute<T>) {
   // Not the zero adapter: what it adds must be computed rightly as well.
   const random = randomFrom(5, 'adapter');
   const adapter = initialiseAdapter(model, lora, random).map((value) => value || 0.1 * (random() - 0.5));
-  const parts = { config: model, lora, adapter, voice, compute, microBatch: 2 };
+  const parts = { config: model, lora, adapter, voice, compute, microBatch: 3 };
   const engine = await compute.attempt(async () => new LoraEngine(parts));
-  const episodes = await engine.collect({ plans: trainingPlans(config, 1), temperature: 1, seed: 4 });
+  const episodes = await engine.collect({ plans: trainingPlans(config, 1), temperature: 1, seed: 2 });
   const batch = voice.batch(episodes, config);
   const before = await engine.logProbs('policy', batch);
   await engine.score(batch);
@@ -56,9 +58,13 @@ async function iterate<T>(compute: LoraCompute<T>) {
   const update = await engine.update(batch, config);
   const after = await engine.logProbs('policy', batch);
   const start = await engine.logProbs('start', batch);
-  const { weights } = await engine.save();
+  const saved = await engine.save();
+  const lT = Array.from(credit.lT ?? []);
+  await engine.restore({ ...saved, weights: adapter });
+  const restored = await engine.logProbs('policy', batch);
   await engine.dispose();
-  return { episodes, behaviour: batch.behaviour, before, credit, update, after, start, weights };
+  const { behaviour } = batch;
+  return { episodes, behaviour, before, lT: [lT], update, after, start, restored, weights: saved.weights };
 }
 
 test('sampled, scored and learned as on the CPU', async () => {
@@ -88,11 +94,16 @@ test('sampled, scored and learned as on the CPU', async () => {
   expect(spoken(onGpu)).toEqual(spoken(onCpu));
   expect(onCpu.update.gradNorm).toBeGreaterThan(0);
   expect(onGpu.update.gradNorm).toBeCloseTo(onCpu.update.gradNorm, 4);
-  for (const column of ['behaviour', 'before', 'after', 'start'] as const) {
+  for (const column of ['behaviour', 'before', 'lT', 'after', 'start', 'restored'] as const) {
     for (const [i, row] of onCpu[column].entries()) {
       for (const [t, value] of row.entries()) expect(onGpu[column][i]?.[t]).toBeCloseTo(value, 3);
     }
   }
   expect(onCpu.after).not.toEqual(onCpu.before);
+  expect(onGpu.restored).toEqual(onGpu.before);
+  const lengths = onCpu.episodes.flatMap(({ steps }) => steps.map(({ observation }) => observation.length));
+  const [longer, shorter] = gpuLengths(shape.context);
+  expect(lengths.some((length) => length + limits.response <= (shorter ?? 0))).toBe(true);
+  expect(lengths.some((length) => length > (shorter ?? longer ?? 0))).toBe(true);
   for (const [i, value] of onCpu.weights.entries()) expect(onGpu.weights[i]).toBeCloseTo(value, 4);
 });

@@ -53,13 +53,15 @@ export class GpuCompute implements LoraCompute<GpuArray> {
   }
 
   /** Allocates the weights, then has `fill` write them. Throws OutOfMemory, DeviceLost and what `fill` throws. */
-  load(fill: (sink: GpuCheckpoint) => Promise<void>): Promise<void> {
-    return this.attempt(async () => {
+  async load(fill: (sink: GpuCheckpoint) => Promise<void>): Promise<void> {
+    const { config, form } = this.parts;
+    // Each by itself: without memory nothing is read.
+    const checkpoint = await this.attempt(async () => {
       await this.#kernels.prepare(samplerKernels);
-      const checkpoint = new GpuCheckpoint(this.parts.config, this.#memory, this.parts.form);
-      await fill(checkpoint);
-      this.#checkpoint = checkpoint;
+      return new GpuCheckpoint(config, this.#memory, form);
     });
+    await this.attempt(() => fill(checkpoint));
+    this.#checkpoint = checkpoint;
   }
 
   get weights(): Readonly<Record<string, GpuArray>> {

@@ -132,7 +132,7 @@ export class Turns {
   }
 }
 
-/** The privileged text goes before everything that the student reads. */
+/** A prompt and the response to it. */
 function turn(prompt: readonly number[], response: readonly number[]): Sequence {
   return {
     ids: [...prompt, ...response],

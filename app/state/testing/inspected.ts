@@ -4,6 +4,7 @@ import type { InspectedModel, MemoryReport } from '../../protocol/checkpoint-mod
 export const plannedMemory: MemoryReport = {
   dtype: 'f32',
   peak: 2_400_000_000,
+  total: null,
   parts: {
     weights: 1_976_000_000,
     casts: 0,

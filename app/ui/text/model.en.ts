@@ -54,6 +54,7 @@ export const modelEn = {
     note: 'No server was asked for anything yet. To look at it asks for its size and settings; weights are downloaded on Run.',
     agree: 'Look at it',
     decline: 'Use the mini policy',
+    later: 'Ask on Run',
   },
 
   about: {
@@ -99,6 +100,8 @@ export const modelEn = {
     } satisfies Record<MemoryPart, string>,
     shards: (count: string) => `The embedding lies in ${count} parts, as the device binds no more at once.`,
     fits: 'It fits.',
+    mayFit: (peak: string) =>
+      `Every buffer is within this GPU’s limits. About ${peak} of its memory must be free; a browser does not tell how much is.`,
     tooLarge: 'It does not fit.',
     problem: (what: string, bytes: string, limit: string) =>
       `${what}: ${bytes}; the device takes at most ${limit}.`,
@@ -169,7 +172,6 @@ export const modelEn = {
     panel: 'Choose another model',
     report: 'Show the report',
     cpu: 'Run on the CPU instead',
-    op: (op: string) => `They differ at ${op}.`,
   },
 };
 

@@ -44,6 +44,7 @@ export const modelKo: ModelText = {
     note: '아직 어느 서버에도 묻지 않았습니다. 살펴보기는 크기와 설정만 묻고, 가중치는 실행할 때 내려받습니다.',
     agree: '살펴보기',
     decline: '미니 정책 쓰기',
+    later: '실행할 때 묻기',
   },
 
   about: {
@@ -89,6 +90,8 @@ export const modelKo: ModelText = {
     },
     shards: (count) => `장치가 한 번에 묶을 수 있는 크기 때문에 임베딩을 ${count}조각으로 나눕니다.`,
     fits: '메모리에 들어갑니다.',
+    mayFit: (peak) =>
+      `모든 버퍼가 이 GPU의 한도 안에 있습니다. GPU 메모리가 약 ${peak} 비어 있어야 하며, 얼마나 비어 있는지는 브라우저가 알려 주지 않습니다.`,
     tooLarge: '메모리에 들어가지 않습니다.',
     problem: (what, bytes, limit) => `${what}: ${bytes}. 이 장치의 한도는 ${limit}입니다.`,
     objects: {
@@ -158,6 +161,5 @@ export const modelKo: ModelText = {
     panel: '다른 모델 고르기',
     report: '보고서 보기',
     cpu: 'CPU에서 실행',
-    op: (op) => `결과가 갈린 곳: ${op}`,
   },
 };

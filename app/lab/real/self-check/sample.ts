@@ -14,14 +14,10 @@ import type { Random } from '../../../worlds/world.ts';
 /** Rows of the vocabulary: what a row costs is the same everywhere, and there are 150,000 of them. */
 const mostRows = 1024;
 
-/** Two sequences, the second of them padded, and a scored position that is padding. */
-const lengths = [16, 13];
-const scoredPerSequence = 5;
-export const shape: ResponseShape = {
-  batch: lengths.length,
-  length: Math.max(...lengths),
-  responses: lengths.length * scoredPerSequence + 1,
-};
+/** One sequence, long enough for two blocks of attention, that is padded, and a scored position that is padding. */
+const tokens = 121;
+const scored = 5;
+export const shape: ResponseShape = { batch: 1, length: 128, responses: scored + 1 };
 
 /** The checkpoint cut down to one layer and a short vocabulary. */
 export function cutDown(config: ModelConfig): ModelConfig {
@@ -120,13 +116,10 @@ export function randomIds(count: number, { vocabSize }: ModelConfig, random: Ran
   return Array.from({ length: count }, () => Math.floor(random() * vocabSize));
 }
 
-/** The last tokens of each sequence are its response. */
+/** The last tokens are the response. */
 export function randomBatch(config: ModelConfig, random: Random): PackedBatch {
-  const sequences = lengths.map((length) => ({
-    ids: randomIds(length, config, random),
-    positions: Array.from({ length: scoredPerSequence }, (_, i) => length - 1 - scoredPerSequence + i),
-  }));
-  return packResponses(sequences, shape);
+  const positions = Array.from({ length: scored }, (_, i) => tokens - 1 - scored + i);
+  return packResponses([{ ids: randomIds(tokens, config, random), positions }], shape);
 }
 
 /** Policy and behaviour a bit apart, so that every term of the loss counts and ratios stay far from where they are cut. */
@@ -138,7 +131,7 @@ export function randomColumns(
   const dims = [shape.batch, shape.length];
   const column = (middle = 0): Values => ({ data: uniform(dims, random, 1, middle), dims });
   const weight = new Float32Array(shape.batch * shape.length);
-  for (const position of positions.subarray(0, lengths.length * scoredPerSequence)) weight[position] = 0.1;
+  for (const position of positions.subarray(0, scored)) weight[position] = 0.1;
   return {
     advantage: column(),
     imitation: column(),

@@ -19,7 +19,7 @@ export interface SamplingGraphs {
 export function samplingGraphs(config: ModelConfig, form: WeightForm): SamplingGraphs {
   return {
     rollout: rolloutGraph(config, { batch: rows, context }, form),
-    prefill: prefillGraph({ ...config, numLayers: 2 }, { length: readLength, context }, form),
+    prefill: prefillGraph({ ...config, numLayers: 2 }, { length: readLength, context, rows }, form),
   };
 }
 
@@ -44,9 +44,10 @@ export function rolloutFeeds(config: ModelConfig, random: Random): SamplingFeeds
 /** Behind some tokens that are cached. */
 export function prefillFeeds(config: ModelConfig, random: Random): SamplingFeeds {
   return {
-    ...cacheOf(config, 1, random),
+    ...cacheOf(config, rows, random),
     ids: { data: Int32Array.from(randomIds(readLength, config, random)), dims: [1, readLength] },
     position: { data: Int32Array.of(7), dims: [1] },
+    row: { data: Int32Array.of(1), dims: [1] },
   };
 }
 

@@ -108,7 +108,7 @@ describe('an op that the device computes wrongly is named in every stage that ha
     const { forward } = failures;
     if (forward?.kind !== 'op') throw new Error('no op was named');
     // What gives y adds the layer's two halves.
-    expect(forward).toMatchObject({ op: 'Add', at: { output: 'y', shape: [32, 8], index: [0, 3] } });
+    expect(forward).toMatchObject({ op: 'Add', at: { output: 'y', shape: [128, 8], index: [0, 3] } });
     const { device, cpu, error } = forward.at;
     expect(Number(device) / Number(cpu)).toBeCloseTo(1.01, 5);
     expect(Number(error)).toBeCloseTo(Math.abs(Number(device) - Number(cpu)), 6);

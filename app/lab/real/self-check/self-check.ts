@@ -1,7 +1,8 @@
 /**
  * Before a real checkpoint trains on a device: does the device compute what the CPU does? One layer of the checkpoint's
  * shape, under random weights and a random adapter, is scored and learned from through the graphs of the engine and sampled
- * from through those of the sampler. Every output is compared; where one is off, the op at fault is looked for.
+ * from through those of the sampler. Every output is compared; where one is off, the op at fault is looked for. The two
+ * kernels that sample, which are ours, are held against their twins by tests alone.
  */
 import type { ModelConfig } from '../../../model/config.ts';
 import type { LoraConfig } from '../../../model/lora/adapter.ts';

@@ -2,15 +2,15 @@
 import type { Speech } from '../speech.ts';
 
 export const tinyVocabulary = 48;
-/** Tokens of a prompt at most: whole messages would take a software GPU minutes. */
-const longestPrompt = 100;
+/** Tokens of a prompt: whole messages would take a software GPU minutes. Lengths vary as those of messages do. */
+const [shortest, variety] = [115, 60];
 
 export const tinySpeech: Speech = {
   stops: new Set([0]),
   opening: '',
   prompt: (message) =>
     Array.from(
-      message.slice(-longestPrompt),
+      message.slice(-shortest - (message.length % variety)),
       (sign) => 1 + ((sign.codePointAt(0) ?? 0) % (tinyVocabulary - 1)),
     ),
   answer: (response) => response.map(word).join(''),

@@ -1,6 +1,7 @@
 /** Whether the plan fits the device, and if not what is too large and what would fit instead. */
 import type { MemoryAlternative, MemoryReport } from '../../../protocol/checkpoint-model.ts';
 import { changeCheckpoint, usePolicy } from '../../../state/policy.ts';
+import { sayBytes } from '../../format/bytes.ts';
 import type { ModelText } from '../../text/model.en.ts';
 import { useModelText } from '../../text/use-model-text.ts';
 import { useFormat } from '../../text/use-text.ts';
@@ -9,8 +10,11 @@ import { ProblemSentence } from './problem-sentence.tsx';
 
 export function WouldFit({ memory }: { readonly memory: MemoryReport }) {
   const { memory: words } = useModelText();
-  const { problems, alternatives } = memory;
-  if (problems.length === 0) return <p className="fits">{words.fits}</p>;
+  const format = useFormat();
+  const { problems, alternatives, total, peak } = memory;
+  if (problems.length === 0) {
+    return <p className="fits">{total === null ? words.mayFit(sayBytes(peak, format)) : words.fits}</p>;
+  }
   return (
     <div className="note strong">
       <p>
