@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectAddress, linkTo, useAddress } from './address.ts';
 import { changeSetting, openExperiment, restoreSetting, useExperiment } from './experiment.ts';
+import { chooseCheckpoint, usePolicy } from './policy.ts';
 
 function page(hash: string) {
   const listeners: (() => void)[] = [];
@@ -21,6 +22,7 @@ function page(hash: string) {
 describe('the address', () => {
   beforeEach(() => {
     vi.stubGlobal('__APP_VERSION__', '0.1.0');
+    usePolicy.setState(usePolicy.getInitialState(), true);
     openExperiment('adrs');
   });
 
@@ -41,6 +43,25 @@ describe('the address', () => {
     );
     restoreSetting('eta');
     expect(linkTo('https://lab.example/#old')).toBe('https://lab.example/#v=1&app=0.1.0&preset=adrs');
+  });
+
+  it('carries what a checkpoint brought along with its name alone', () => {
+    page('');
+    changeSetting({ eta: 0.5, group: 4 });
+    chooseCheckpoint({ kind: 'named', typed: 'a/b' });
+    const written = () => new URL(linkTo('https://lab.example/')).hash;
+    expect(written()).toMatch(/&lr=0\.0001.*&policy=a\/b$/);
+    for (const place of [
+      { kind: 'files', files: [{ path: 'made/config.json', file: new File(['{}'], 'config.json') }] },
+      { kind: 'named', typed: 'C:\\models\\made' },
+    ] as const) {
+      chooseCheckpoint(place);
+      changeSetting({ iterations: 7 });
+      expect(written()).toMatch(/&preset=adrs(?=.*&eta=0\.5)(?=.*&group=4)(?=.*&iterations=7)/);
+      expect(written()).not.toMatch(/tasks|lr=|evalEvery|evalEpisodes|policy/);
+    }
+    // The page itself keeps them.
+    expect(useExperiment.getState().difference).toMatchObject({ tasks: 2, lr: 0.0001 });
   });
 
   it('opens the preset and says what was wrong with a broken link, until a good one comes', () => {

@@ -9,7 +9,7 @@ import { setFrame, useFrame } from './links-frame.ts';
 import { readPolicy, writePolicy } from './links-policy.ts';
 import { goToSpot, spotOf } from './links-spot.ts';
 import { goTo, type Place, readPlace, usePlace, writePlace } from './place.ts';
-import { openPolicy, usePolicy } from './policy.ts';
+import { openPolicy, ownExperiment, usePolicy } from './policy.ts';
 import { openRecording, recordingNames, recordings, withdrawOpening } from './recordings.ts';
 import { useSelection } from './selection.ts';
 import { loadShipped, shippedRecording, useView } from './view.ts';
@@ -34,8 +34,8 @@ export function dismissLinkProblem(): void {
 
 /** The address of the experiment as it is set now, and of the place where the person is, with these extras. */
 export function linkWith(page: string, extras: LinkExtras, place: Place = usePlace.getState()): string {
-  const experiment = encodeLink(useExperiment.getState(), __APP_VERSION__);
   const policy = writePolicy(usePolicy.getState());
+  const experiment = encodeLink(policy ? useExperiment.getState() : ownExperiment(), __APP_VERSION__);
   return page.replace(/#.*$/, '') + experiment + policy + writePlace(place) + writeExtras(extras);
 }
 

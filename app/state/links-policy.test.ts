@@ -9,7 +9,7 @@ const golden: readonly [hash: string, typed: string, settings: Partial<Checkpoin
   ['&policy=Qwen/Qwen3-0.6B%40refs/pr/1', 'Qwen/Qwen3-0.6B@refs/pr/1', {}],
   ['&policy=https%3A//models.example/qwen/', 'https://models.example/qwen/', {}],
   [
-    '&policy=Qwen/Qwen2.5-0.5B-Instruct&policy.rank=16&policy.alpha=32&policy.mlp=on&policy.maxPrompt=1024&policy.maxResponse=128&policy.thinking=off&policy.sampled=4&policy.microBatch=1',
+    '&policy=Qwen/Qwen2.5-0.5B-Instruct&policy.rank=16&policy.alpha=32&policy.mlp=on&policy.maxPrompt=1024&policy.maxResponse=128&policy.thinking=off&policy.sampled=4&policy.microBatch=2',
     'Qwen/Qwen2.5-0.5B-Instruct',
     {
       rank: 16,
@@ -19,7 +19,7 @@ const golden: readonly [hash: string, typed: string, settings: Partial<Checkpoin
       maxResponse: 128,
       thinking: false,
       sampled: 4,
-      microBatch: 1,
+      microBatch: 2,
     },
   ],
   ['&policy=Qwen/Qwen3-0.6B&policy.thinking=on', 'Qwen/Qwen3-0.6B', { thinking: true }],
@@ -40,6 +40,13 @@ describe('the checkpoint of a link', () => {
     expect(writePolicy({ place: null, settings })).toBe('');
     expect(writePolicy({ place: { kind: 'files', files: [] }, settings })).toBe('');
   });
+
+  it.each(['C:\\models\\Qwen3', 'file:///models/qwen3/', 'https://name:secret@models.example/'])(
+    'is left out where it could not be read: %s',
+    (typed) => {
+      expect(writePolicy({ place: { kind: 'named', typed }, settings: checkpointDefaults })).toBe('');
+    },
+  );
 
   it.each([
     ['policy=', 'policy'],

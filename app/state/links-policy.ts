@@ -1,7 +1,7 @@
 /**
  * The checkpoint of a link, where its experiment trains one: `policy=Qwen/Qwen3-0.6B`, with `policy.rank=16` and the
- * like for what differs from the defaults. A folder on one person's disk has no link. Links without these keys train the
- * mini policy, as they always did.
+ * like for what differs from the defaults. A folder on one person's disk has no link, and neither has what cannot be an
+ * address. Links without these keys train the mini policy, as they always did.
  */
 import { LinkError } from '../experiment/link.ts';
 import { type CheckpointSettings, checkpointDefaults } from '../protocol/checkpoint-model.ts';
@@ -33,9 +33,9 @@ export function readPolicy(hash: string): LinkedPolicy | null {
   return typed === undefined ? null : { typed: checkedAddress('policy', typed), settings };
 }
 
-/** What {@link readPolicy} reads, to stand behind an experiment's link. */
+/** What {@link readPolicy} reads, to stand behind an experiment's link; empty where a link names no checkpoint. */
 export function writePolicy({ place, settings }: Pick<PolicyState, 'place' | 'settings'>): string {
-  if (place?.kind !== 'named') return '';
+  if (place?.kind !== 'named' || !canStand(place.typed)) return '';
   const fields = new URLSearchParams({ policy: place.typed });
   for (const key of Object.keys(checkpointDefaults) as (keyof CheckpointSettings)[]) {
     if (settings[key] !== checkpointDefaults[key])
@@ -43,4 +43,14 @@ export function writePolicy({ place, settings }: Pick<PolicyState, 'place' | 'se
   }
   // A slash may stand in a hash as it is, which reads better than its escape.
   return `&${fields}`.replaceAll('%2F', '/');
+}
+
+/** Whether a link with it would be read again: whatever is typed is tried, but a broken link would lose the experiment. */
+function canStand(typed: string): boolean {
+  try {
+    checkedAddress('policy', typed);
+    return true;
+  } catch {
+    return false;
+  }
 }

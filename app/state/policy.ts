@@ -1,6 +1,7 @@
 /** What the next run trains: the mini policy that ships with the page, or an adapter on a real checkpoint. */
 import { create } from 'zustand';
 import type { Config, SettingKey } from '../experiment/config.ts';
+import type { Link } from '../experiment/link.ts';
 import { miniPolicy } from '../experiment/mini-policy.ts';
 import {
   type CheckpointSettings,
@@ -45,12 +46,24 @@ export function chooseCheckpoint(place: ModelPlace): void {
 
 /** Takes back what the checkpoint brought along, but for what was changed since. */
 export function chooseMini(): void {
+  const brought = broughtAlong();
+  usePolicy.setState({ place: null, question: false, proposed: {} });
+  for (const key of brought) restoreSetting(key);
+}
+
+/** The settings that are as the checkpoint proposed them: they go with it. */
+function broughtAlong(): SettingKey[] {
   const { proposed } = usePolicy.getState();
   const { config } = useExperiment.getState();
-  usePolicy.setState({ place: null, question: false, proposed: {} });
-  for (const key of Object.keys(proposed) as SettingKey[]) {
-    if (config[key] === proposed[key]) restoreSetting(key);
-  }
+  return (Object.keys(proposed) as SettingKey[]).filter((key) => config[key] === proposed[key]);
+}
+
+/** The experiment for a link that cannot name the checkpoint: without what that brought along. */
+export function ownExperiment(): Link {
+  const { preset, difference } = useExperiment.getState();
+  const brought: readonly string[] = broughtAlong();
+  const own = Object.entries(difference).filter(([key]) => !brought.includes(key));
+  return { preset, difference: Object.fromEntries(own) };
 }
 
 /** Sets what a checkpoint can live with, where the person has set nothing; again after another preset was chosen. */

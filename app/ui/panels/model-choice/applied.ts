@@ -1,10 +1,8 @@
 /** What a proposal of the memory plan means for the settings that a person has. */
 import type { CheckpointSettings, MemoryAlternative } from '../../../protocol/checkpoint-model.ts';
+import { checkpointBounds } from '../../../state/checkpoint-settings.ts';
 
-/**
- * Fewer tokens in all are shared out as prompt and answer
- * share them now.
- */
+/** Fewer tokens in all are shared out as prompt and answer share them now, within what can be set of each. */
 export function applied(
   { sampled, microBatch, context }: MemoryAlternative,
   { maxPrompt, maxResponse }: Pick<CheckpointSettings, 'maxPrompt' | 'maxResponse'>,
@@ -17,6 +15,11 @@ export function applied(
 }
 
 function shareOut(context: number, prompts: number): Pick<CheckpointSettings, 'maxPrompt' | 'maxResponse'> {
-  const maxPrompt = Math.ceil(context * prompts);
-  return { maxPrompt, maxResponse: context - maxPrompt };
+  const prompt = within(checkpointBounds.maxPrompt, Math.ceil(context * prompts));
+  const maxPrompt = Math.min(prompt, context - checkpointBounds.maxResponse.min);
+  return { maxPrompt, maxResponse: within(checkpointBounds.maxResponse, context - maxPrompt) };
+}
+
+function within({ min, max }: { readonly min: number; readonly max: number }, value: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -1,6 +1,7 @@
 /** A checkpoint in a folder of this computer: dropped here, or picked. */
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { type DroppedFile, droppedFiles, pickedFiles } from '../../../client/model-folder.ts';
+import { droppedFiles, pickedFiles } from '../../../client/model-folder.ts';
+import { chooseFolder } from '../../../state/folder-choice.ts';
 import { chooseCheckpoint, policyName, usePolicy } from '../../../state/policy.ts';
 import { useModelText } from '../../text/use-model-text.ts';
 
@@ -10,19 +11,20 @@ export function ByFolder() {
   const [over, setOver] = useState(false);
   const [empty, setEmpty] = useState(false);
   const name = usePolicy((policy) => (policy.place?.kind === 'files' ? policyName(policy) : null));
-  const take = (files: readonly DroppedFile[]) => {
-    setEmpty(files.length === 0);
-    if (files.length > 0) chooseCheckpoint({ kind: 'files', files });
-  };
   const drop = (event: DragEvent) => {
     setOver(false);
     event.preventDefault();
-    void droppedFiles(event.dataTransfer.items).then(take, () => setEmpty(true));
+    void chooseFolder(droppedFiles(event.dataTransfer.items)).then((result) => {
+      if (result !== 'overtaken') setEmpty(result === 'empty');
+    });
   };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = pickedFiles(event.target.files ?? []);
     // Closed without a choice, the dialog changes nothing.
-    if (files.length > 0) take(files);
+    if (files.length > 0) {
+      setEmpty(false);
+      chooseCheckpoint({ kind: 'files', files });
+    }
     // The same folder picked again is a change again.
     event.target.value = '';
   };

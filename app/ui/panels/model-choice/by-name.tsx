@@ -1,20 +1,26 @@
 /** A checkpoint by its name on Hugging Face, or by the address of a folder. */
 import { type FormEvent, useId, useState } from 'react';
+import type { ModelPlace } from '../../../protocol/checkpoint-model.ts';
 import { chooseCheckpoint, usePolicy } from '../../../state/policy.ts';
 import { useModelText } from '../../text/use-model-text.ts';
 
 /** Small enough for a tab, and of both families. */
 const examples = ['Qwen/Qwen2.5-0.5B-Instruct', 'Qwen/Qwen3-0.6B'] as const;
 
+interface Draft {
+  readonly text: string;
+  readonly beside: ModelPlace | null;
+}
+
 export function ByName() {
   const words = useModelText().named;
   const field = useId();
-  const chosen = usePolicy(({ place }) => (place?.kind === 'named' ? place.typed : ''));
-  /** What is being typed; null where the field says what is chosen. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft ?? chosen;
+  const place = usePolicy((policy) => policy.place);
+  /** What is being typed while this is chosen: with another choice, the field says that. */
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const chosen = place?.kind === 'named' ? place.typed : '';
+  const typed = draft?.beside === place ? draft.text : chosen;
   const choose = (name: string) => {
-    setDraft(null);
     chooseCheckpoint({ kind: 'named', typed: name.trim() });
   };
   const submit = (event: FormEvent) => {
@@ -36,7 +42,7 @@ export function ByName() {
           autoCapitalize="off"
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setDraft({ text: target.value, beside: place })}
         />
         <button type="submit" className="primary" disabled={typed.trim() === ''}>
           {words.look}
