@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { madeConfig, madeFiles } from '../app/lab/real/testing/made-checkpoint.ts';
+import type { Report } from '../app/protocol/messages.ts';
+import type { StageFailure } from '../app/protocol/self-check.ts';
 import { type ModelServer, modelServer, status } from '../app/source/testing/model-server.ts';
 import { expect, openPage, test } from './page.ts';
 
@@ -67,6 +69,10 @@ async function expectSound(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
+/** Requests for the weights themselves, and not for how large they are. */
+const weightsFetched = () =>
+  server.log.filter((line) => line.startsWith('GET /model/model.safetensors') && !line.endsWith('bytes=0-0'));
+
 const about = (page: Page) => page.locator('.model-about');
 
 test('a folder is planned, trained on the CPU, read, and handed over as an adapter', async ({ page }) => {
@@ -127,6 +133,11 @@ test('a dropped folder is the panel’s, and no recording', async ({ page }) => 
   }
   await expect(about(page)).toContainText('It fits.');
   await expect(page.locator('.drop-overlay')).toHaveCount(0);
+  // What was being typed says nothing of another choice.
+  const field = page.getByLabel('Hugging Face name');
+  await field.fill('a/b');
+  await pickFolder(page);
+  await expect(field).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -137,18 +148,33 @@ test('an address is downloaded on Run and not before, kept, and removed', async 
   const address = await serve(page);
   await choose(page, address);
   await expect(about(page)).toContainText(/Run downloads \d+\sKB; nothing is downloaded before\./);
-  expect(server.log.filter((line) => line === 'GET /model/model.safetensors')).toEqual([]);
+  expect(weightsFetched()).toEqual([]);
   await shortAnswers(page);
   await page.getByRole('button', { name: 'One step' }).click();
   await expect(page.locator('.now')).toContainText('Paused', patient);
+  expect(weightsFetched()).not.toEqual([]);
 
   await page.reload();
   const kept = page.getByRole('region', { name: 'Kept in this browser' });
   await expect(kept).toContainText(address);
-  await kept.getByRole('button', { name: `Remove ${address}` }).click();
+  // The same folder, as one types it.
+  await choose(page, address.replace(/\/$/, ''));
+  await expect(kept).toContainText('Chosen');
+  await expect(about(page)).toContainText('Run downloads nothing: all of it is at hand.');
+
+  // A second press is no consent, and the focus stays with the question.
+  const remove = kept.getByRole('button', { name: `Remove ${address}` });
+  await remove.focus();
+  await page.keyboard.press('Enter');
   await expect(kept.getByRole('alert')).toContainText('would have to be downloaded again');
-  await kept.getByRole('button', { name: 'Remove it' }).click();
+  await expect(kept.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await kept.getByRole('button', { name: 'Remove it' }).press('Enter');
   await expect(kept).toContainText('Nothing is kept yet.');
+  await expect(kept.getByRole('heading')).toBeFocused();
+  await expect(about(page)).toContainText(/Run downloads \d+\sKB/);
 });
 
 test('loading can be stopped, and goes on', async ({ page }) => {
@@ -270,6 +296,162 @@ test('a link asks first, and fetches nothing', async ({ page }) => {
   await page.locator('.model-question').getByRole('button', { name: 'Use the mini policy' }).click();
   await expect(question).toHaveCount(0);
   expect(new URL(page.url()).hash).toMatch(/&preset=adrs&view=model$/);
+});
+
+const linked = '#v=1&app=0.1.0&preset=adrs&policy=Qwen/Qwen3-0.6B';
+
+test('a link’s question and its recording’s offer lie beside each other; the question can be put aside', async ({
+  page,
+}) => {
+  await openPage(page, `${linked}&recording=https://elsewhere.example/run.jsonl`);
+  const question = page.locator('.card').filter({ hasText: 'This link trains' });
+  const offer = page.locator('.card').filter({ hasText: 'elsewhere.example' });
+  await expect(offer).toBeVisible();
+  const [upper, lower] = [await question.boundingBox(), await offer.boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+  await question.getByRole('button', { name: 'Ask on Run' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('.views [aria-current]')).toBeFocused();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.model-question')).toContainText('This link trains Qwen/Qwen3-0.6B');
+  await expect(page.locator('.model-question').getByRole('button', { name: 'Ask on Run' })).toHaveCount(0);
+});
+
+test('a frame shows no question, and Run opens the whole page', async ({ page, context }) => {
+  await openPage(page, `${linked}&embed=1&hide=views`);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  const [whole] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Run', exact: true }).click(),
+  ]);
+  expect(new URL(whole.url()).hash).toBe(linked);
+  await expect(whole.getByText('This link trains Qwen/Qwen3-0.6B')).toBeVisible();
+  await expect(page.getByText('This link trains')).toHaveCount(0);
+  await expect(page.locator('.success')).toBeVisible();
+});
+
+test('the focus stays on the page when what it was on goes away', async ({ page }) => {
+  await page.context().route('https://huggingface.co/**', (route) => route.fulfill({ status: 401 }));
+  await openPage(page, linked);
+  await page.locator('.incoming').getByRole('button', { name: 'Look at it' }).press('Enter');
+  await expect(about(page).getByRole('alert')).toContainText('is private, or does not exist');
+  await expect(page.locator('.views [aria-current]')).toBeFocused();
+  const mini = page.getByRole('button', { name: 'Use the mini policy' });
+  await mini.press('Enter');
+  await expect(mini).toHaveAttribute('aria-pressed', 'true');
+  await expect(mini).toBeFocused();
+});
+
+/** Stands in for the worker: answers the first command with these reports. */
+async function answerWith(page: Page, reports: readonly Report[]): Promise<void> {
+  await page.context().route('**/assets/lab.worker-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `onmessage = () => { for (const report of ${JSON.stringify(reports)}) postMessage(report); };`,
+    }),
+  );
+}
+
+const loadReport: Report = {
+  type: 'load',
+  progress: {
+    phase: 'load',
+    file: 'model-00001-of-00002-with-a-long-name.safetensors',
+    done: 5,
+    total: 10,
+    percent: 50,
+  },
+};
+
+test('loading moves nothing, and stopping it leaves the focus on the page', async ({ page }) => {
+  await answerWith(page, [loadReport]);
+  await openPage(page, small);
+  await choose(page, 'https://elsewhere.example/model/');
+  const settings = page.locator('.settings').first();
+  const before = await settings.boundingBox();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.run-state .load-line')).toContainText('with-a-long-name');
+  expect((await settings.boundingBox())?.y).toBe(before?.y);
+  await page.getByRole('button', { name: 'Stop loading' }).press('Enter');
+  await expect(page.locator('.model-opened')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Model', exact: true })).toBeFocused();
+});
+
+const at = { output: 'y', shape: [2, 3], index: [1, 2], device: 2, cpu: 1, error: 1 } as const;
+const failures: readonly (readonly [StageFailure, en: string, ko: string])[] = [
+  [
+    { kind: 'op', op: 'Softmax', at },
+    'Layer, forward: the operation Softmax is the first to differ',
+    '층의 정방향',
+  ],
+  [
+    { kind: 'rejected', message: 'no shader' },
+    'Layer, forward: the GPU did not compute this. no shader',
+    'no shader',
+  ],
+];
+
+for (const [failure, english, korean] of failures) {
+  test(`a check that failed is said in words: ${failure.kind}`, async ({ page }) => {
+    await answerWith(page, [selfCheckReport(failure), failed('self-check')]);
+    await openPage(page, small);
+    await choose(page, 'https://elsewhere.example/model/');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const banner = page.locator('.banner');
+    await expect(banner).toContainText('The GPU did not pass the check of this checkpoint');
+    await expect(banner).toContainText(english);
+    await page.getByRole('button', { name: '한국어' }).click();
+    await expect(banner).toContainText('검사를 통과하지 못해');
+    await expect(banner).toContainText(korean);
+    await expect(banner).not.toContainText('forward');
+  });
+}
+
+function selfCheckReport(failure: StageFailure): Report {
+  const figures = { absolute: null, relative: null, tolerance: { absolute: 0, relative: 0.01 } };
+  const model = {
+    modelType: 'qwen3',
+    hiddenSize: 8,
+    intermediateSize: 16,
+    numHeads: 2,
+    numKeyValueHeads: 1,
+    headSize: 4,
+    vocabSize: 32,
+    batch: 2,
+    length: 8,
+    rank: 2,
+    storage: 'f32',
+  } as const;
+  const stages = [{ stage: 'forward', outputs: ['y'], ...figures, failure }] as const;
+  return {
+    type: 'self-check',
+    check: { device: 'a GPU', date: '2026-01-01T00:00:00.000Z', seed: 1, model, stages, passed: false },
+  };
+}
+
+function failed(code: 'self-check' | 'internal'): Report {
+  return { type: 'failure', code, detail: 'as it was thrown', kept: null };
+}
+
+test('another language comes without the view going away', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/model.ko-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, small);
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/assets/model.ko-*.js'),
+    page.getByRole('button', { name: '한국어' }).click(),
+  ]);
+  expect(asked.method()).toBe('GET');
+  await expect(page.getByRole('heading', { name: 'Model', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: '모델', exact: true })).toBeVisible();
 });
 
 test('the keyboard alone chooses a checkpoint and sets it', async ({ page }) => {
