@@ -214,7 +214,7 @@ test('a run that fails says why, with the way on', async ({ page }) => {
   const address = await serve(page);
   await choose(page, address);
   await expect(about(page)).toContainText('Run downloads');
-  await page.getByLabel('Longest prompt, as a number').fill('32768');
+  await page.getByLabel('Longest prompt, as a number').fill('32000');
   await page.getByLabel('Sampled together, as a number').fill('64');
   await expect(about(page)).toContainText('It does not fit.');
   const step = page.getByRole('button', { name: 'One step' });
@@ -230,9 +230,10 @@ test('a run that fails says why, with the way on', async ({ page }) => {
   await expect(about(page)).toContainText('It fits.');
 
   await shortAnswers(page);
-  server.faults.set('/model/tokenizer.json', [status(403), status(403)]);
   await page.getByRole('button', { name: `Remove ${address}` }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(about(page)).toContainText(/Run downloads \d/);
+  server.faults.set('/model/tokenizer.json', [status(403), status(403)]);
   await step.click();
   await expect(banner).toContainText('does not let this page read', patient);
   server.faults.clear();
@@ -490,7 +491,7 @@ for (const locale of ['en-US', 'ko-KR']) {
           await page.keyboard.press('Enter');
           await expect(page.locator('.memory')).toBeVisible();
           // Far more than any device holds, so that everything that can be said is on the page.
-          await page.locator('.model-settings input[type=number]').nth(2).fill('32768');
+          await page.locator('.model-settings input[type=number]').nth(2).fill('32000');
           await page.locator('.model-settings input[type=number]').nth(4).fill('64');
           await expect(page.locator('.model-about .note.strong')).toBeVisible();
           await expectSound(page);
