@@ -329,7 +329,7 @@ test('a frame shows no question, and Run opens the whole page', async ({ page, c
   expect(new URL(whole.url()).hash).toBe(linked);
   await expect(whole.getByText('This link trains Qwen/Qwen3-0.6B')).toBeVisible();
   await expect(page.getByText('This link trains')).toHaveCount(0);
-  await expect(page.locator('.success')).toBeVisible();
+  await expect(page.locator('.panel.success')).toBeVisible();
 });
 
 test('the focus stays on the page when what it was on goes away', async ({ page }) => {
@@ -384,7 +384,7 @@ const failures: readonly (readonly [StageFailure, en: string, ko: string])[] = [
   [
     { kind: 'op', op: 'Softmax', at },
     'Layer, forward: the operation Softmax is the first to differ',
-    '층의 정방향',
+    '층, 순방향: ',
   ],
   [
     { kind: 'rejected', message: 'no shader' },
@@ -435,6 +435,40 @@ function failed(code: 'self-check' | 'internal'): Report {
   return { type: 'failure', code, detail: 'as it was thrown', kept: null };
 }
 
+/** What came before has been drawn. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+const lost = [
+  ['checkpoint-failure', [failed('internal')], '.banner', 'Something in the lab went wrong.'],
+  ['load-line', [loadReport], '.run-state .now', 'Loading the engine'],
+  ['incoming', [], '.empty[role=alert]', 'This part of the page could not be loaded.'],
+] as const;
+
+for (const [chunk, reports, where, sentence] of lost) {
+  test(`the page stays when ${chunk} cannot be fetched`, async ({ browser }) => {
+    // A page of its own: the browser itself complains of what it could not fetch.
+    const page = await browser.newPage();
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+    await answerWith(page, reports);
+    // React names an error that a boundary caught there, and throws any other.
+    const caught = page.waitForEvent('console', (message) => message.text().includes(`/${chunk}-`));
+    await openPage(page, linked);
+    if (reports.length > 0) {
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      await page.getByRole('button', { name: 'Training', exact: true }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+    }
+    await caught;
+    await expect(page.locator(where)).toContainText(sentence);
+    await expect(page.locator('.success .recharts-line').first()).toBeVisible();
+    await page.close();
+  });
+}
+
 test('another language comes without the view going away', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -450,6 +484,7 @@ test('another language comes without the view going away', async ({ page }) => {
     page.getByRole('button', { name: '한국어' }).click(),
   ]);
   expect(asked.method()).toBe('GET');
+  await painted(page);
   await expect(page.getByRole('heading', { name: 'Model', exact: true })).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: '모델', exact: true })).toBeVisible();

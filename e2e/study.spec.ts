@@ -120,7 +120,9 @@ test('a view that cannot be fetched is said, and the page goes on', async ({ bro
   const page = await browser.newPage();
   await page.route('**/study-view-*.js', (route) => route.abort());
   await page.goto('./#view=studies');
-  await expect(page.locator('.centre').getByRole('alert')).toContainText('The view could not be loaded.');
+  await expect(page.locator('.centre').getByRole('alert')).toContainText(
+    'This part of the page could not be loaded.',
+  );
   await page.getByRole('button', { name: 'Training', exact: true }).click();
   await expect(page.locator('.groups')).toBeVisible();
   await page.close();

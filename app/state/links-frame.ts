@@ -9,3 +9,10 @@ export const useFrame = create<Frame>()(() => ({ embed: false, hide: [] }));
 export function setFrame({ embed, hide }: Frame): void {
   useFrame.setState({ embed, hide });
 }
+
+/** Opens the page as its address says, but with every part, beside the page whose frame this is. */
+export function leaveFrame(): void {
+  const [before, fields = ''] = window.location.href.split('#');
+  const kept = fields.split('&').filter((field) => !/^(embed|hide)=/.test(field));
+  window.open(`${before}#${kept.join('&')}`, '_blank', 'noopener');
+}

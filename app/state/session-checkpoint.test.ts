@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExperiment, useExperiment } from './experiment.ts';
+import { setFrame } from './links-frame.ts';
 import { goTo, usePlace } from './place.ts';
 import { agreeToPolicy, chooseCheckpoint, openPolicy, usePolicy } from './policy.ts';
 import { useRun } from './run.ts';
@@ -71,6 +72,20 @@ describe('the run of a checkpoint', () => {
     run();
     expect(workers.made).toHaveLength(2);
     expect(useRun.getState()).toMatchObject({ state: 'loading', failure: null });
+  });
+
+  it('leads out of a frame to the question of a link, with every part', () => {
+    const opened = vi.fn();
+    const href = 'https://lab.example/#v=1&preset=adrs&policy=Qwen/Qwen3-0.6B&at=7&embed=1&hide=views,bar';
+    vi.stubGlobal('window', { location: { href }, open: opened });
+    openPolicy({ typed: place.typed, settings: usePolicy.getState().settings });
+    setFrame({ embed: true, hide: ['views', 'bar'] });
+    run();
+    setFrame({ embed: false, hide: [] });
+    const whole = 'https://lab.example/#v=1&preset=adrs&policy=Qwen/Qwen3-0.6B&at=7';
+    expect(opened).toHaveBeenCalledExactlyOnceWith(whole, '_blank', 'noopener');
+    expect(usePlace.getState().view).toBe('run');
+    expect(workers.made).toHaveLength(0);
   });
 
   it('leads to the question of a link before it starts', () => {

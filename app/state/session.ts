@@ -5,6 +5,7 @@
 import { type LabClient, type LabWorker, startLab } from '../client/lab-client.ts';
 import type { ModelFile, Report } from '../protocol/messages.ts';
 import { changeSetting, useExperiment } from './experiment.ts';
+import { leaveFrame, useFrame } from './links-frame.ts';
 import { askToKeep } from './persistence.ts';
 import { goTo } from './place.ts';
 import { policyFor, usePolicy } from './policy.ts';
@@ -89,10 +90,14 @@ function forgetRun(): void {
   useRun.setState({ ...useRun.getInitialState(), provider, persisted });
 }
 
-/** A checkpoint that a link named is asked about where all is said about it, before anything is fetched. */
+/**
+ * A checkpoint that a link named is asked about where all is said about it, before anything is fetched. From within a
+ * frame that is the page itself: the frame may have left out the way back.
+ */
 function asksFirst(): boolean {
   const { question } = usePolicy.getState();
-  if (question) goTo('model');
+  if (question && useFrame.getState().embed) leaveFrame();
+  else if (question) goTo('model');
   return question;
 }
 

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { Focus } from '../state/focus.ts';
 import { switchTo, usePlace, type ViewName, viewNames } from '../state/place.ts';
 import { togglePresenting, usePresenter } from '../state/presenter.ts';
+import { NotFetched } from './not-fetched.tsx';
 import { RunView } from './run-view.tsx';
 import { useText } from './text/use-text.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -45,22 +46,19 @@ export function View({ focus }: ViewProps) {
       <ViewBoundary key={view} instead={(detail) => <Failed detail={detail} />}>
         <Shown focus={focus} />
       </ViewBoundary>
-      {presenting && <Presenter focus={focus} />}
+      {presenting && (
+        <ViewBoundary instead={(detail) => <NotFetched detail={detail} />}>
+          <Presenter focus={focus} />
+        </ViewBoundary>
+      )}
     </Suspense>
   );
 }
 
 function Failed({ detail }: { readonly detail: string }) {
-  const text = useText();
   return (
     <div className="centre wide">
-      <div className="empty" role="alert">
-        <p>{text.views.failed}</p>
-        <p lang="en">{detail}</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          {text.views.reload}
-        </button>
-      </div>
+      <NotFetched detail={detail} />
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function Panel({ name, title, aside, children }: PanelProps) {
   return (
     <section className={`panel ${name}`} aria-labelledby={heading}>
       <header className="panel-head">
-        <h2 id={heading}>{title}</h2>
+        {/* Focus can be put here where a button went away; nobody comes upon it by Tab. */}
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

@@ -51,7 +51,7 @@ export const en = {
   views: {
     label: 'Views',
     loading: 'The view is loading',
-    failed: 'The view could not be loaded.',
+    failed: 'This part of the page could not be loaded.',
     reload: 'Load the page again',
     present: 'Present',
     names: {
@@ -150,7 +150,7 @@ export const en = {
       'engine-load': 'The engine could not be loaded.',
       source: 'The checkpoint could not be brought in.',
       'does-not-fit': 'The checkpoint does not fit this device.',
-      'self-check': 'GPU and CPU compute different numbers with this checkpoint, so nothing was trained.',
+      'self-check': 'The GPU did not pass the check of this checkpoint, so nothing was trained.',
       internal: 'Something in the lab went wrong.',
     },
     kept: (iteration: string) => `The run is kept up to iteration ${iteration}; Run goes on from there.`,

@@ -51,7 +51,7 @@ export const ko: Dictionary = {
   views: {
     label: '보기',
     loading: '불러오는 중',
-    failed: '이 보기를 불러오지 못했습니다.',
+    failed: '페이지의 이 부분을 불러오지 못했습니다.',
     reload: '페이지 다시 불러오기',
     present: '발표',
     names: {
@@ -149,7 +149,7 @@ export const ko: Dictionary = {
       'engine-load': '엔진을 불러오지 못했습니다.',
       source: '체크포인트를 가져오지 못했습니다.',
       'does-not-fit': '체크포인트가 이 장치에 들어가지 않습니다.',
-      'self-check': '이 체크포인트에서 GPU와 CPU의 계산 결과가 달라 학습하지 않았습니다.',
+      'self-check': 'GPU가 이 체크포인트의 검사를 통과하지 못해 학습하지 않았습니다.',
       internal: '내부에서 문제가 생겼습니다.',
     },
     kept: (iteration) => `반복 ${iteration}까지는 보관되어 있습니다. ‘실행’을 누르면 이어집니다.`,

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { dismissLinkProblem, useAddress } from '../../../state/address.ts';
 import { dismissFailure, useRun } from '../../../state/run.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { ViewBoundary } from '../../view-boundary.tsx';
 import './banners.css';
 
 const CheckpointFailure = lazy(() => import('../model-choice/checkpoint-failure.tsx'));
@@ -40,9 +41,12 @@ function FailureBanner() {
         : // What came of a checkpoint is kept, whatever broke off its coming.
           failure.code !== 'source' && text.failure.nothingKept}
       {policy?.kind === 'checkpoint' && (
-        <Suspense fallback={null}>
-          <CheckpointFailure failure={failure} />
-        </Suspense>
+        // The network that broke off the model's coming may keep this from coming too: the code's sentence has to do.
+        <ViewBoundary instead={() => null}>
+          <Suspense fallback={null}>
+            <CheckpointFailure failure={failure} />
+          </Suspense>
+        </ViewBoundary>
       )}
     </Banner>
   );

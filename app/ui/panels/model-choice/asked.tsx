@@ -1,14 +1,11 @@
 /** A link's question about its checkpoint, over any view but that of the model. */
 import { Question } from './question.tsx';
-import '../share/share.css';
 import './model.css';
 
-export default function Asked() {
+export default function Asked({ putAside }: { readonly putAside: () => void }) {
   return (
-    <div className="incoming">
-      <section className="card">
-        <Question />
-      </section>
-    </div>
+    <section className="card">
+      <Question putAside={putAside} />
+    </section>
   );
 }

@@ -3,15 +3,15 @@ import { goTo } from '../../../state/place.ts';
 import { chooseProvider, type Failure, useRun } from '../../../state/run.ts';
 import { run } from '../../../state/session.ts';
 import { useModelText } from '../../text/use-model-text.ts';
+import { FailureSentence } from '../self-check/failure-sentence.tsx';
 import { largestProblem, ProblemSentence } from './problem-sentence.tsx';
 import { SourceSentence } from './source-sentence.tsx';
-import { whatDiffers } from './what-differs.ts';
 
 export default function CheckpointFailure({ failure: { code, source } }: { readonly failure: Failure }) {
   const words = useModelText().failure;
   const { memory, check } = useRun();
   const problem = memory && largestProblem(memory);
-  const differs = check && whatDiffers(check);
+  const failed = check?.stages.find(({ failure }) => failure !== null);
   const runOnCpu = () => {
     chooseProvider('wasm');
     run();
@@ -28,7 +28,11 @@ export default function CheckpointFailure({ failure: { code, source } }: { reado
           <ProblemSentence problem={problem} />
         </p>
       )}
-      {code === 'self-check' && differs && <p>{words.op(differs)}</p>}
+      {code === 'self-check' && failed?.failure && (
+        <p>
+          <FailureSentence stage={failed.stage} failure={failed.failure} />
+        </p>
+      )}
       <p className="banner-buttons">
         {code === 'source' && (
           <button type="button" onClick={run}>

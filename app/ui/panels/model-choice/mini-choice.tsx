@@ -18,13 +18,11 @@ export function MiniChoice() {
       <p className="muted">
         {mini.about} {size !== null && mini.size(sayBytes(size, format))}
       </p>
-      {isChosen ? (
-        <p className="chosen">{chosen}</p>
-      ) : (
-        <button type="button" onClick={chooseMini}>
-          {mini.choose}
-        </button>
-      )}
+      {/* It stays when it was pressed: the focus is on it. */}
+      <button type="button" aria-pressed={isChosen} onClick={chooseMini}>
+        {mini.choose}
+      </button>
+      {isChosen && <p className="chosen">{chosen}</p>}
     </section>
   );
 }

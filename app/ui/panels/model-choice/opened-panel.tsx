@@ -8,6 +8,7 @@ import { useModelText } from '../../text/use-model-text.ts';
 import { useText } from '../../text/use-text.ts';
 import LoadLine from './load-line.tsx';
 import { MemoryTable } from './memory-table.tsx';
+import { readOn } from './read-on.ts';
 
 export function OpenedPanel() {
   const words = useModelText();
@@ -20,7 +21,7 @@ export function OpenedPanel() {
       {loading && <LoadLine progress={loading} />}
       {state === 'loading' && (
         <p>
-          <button type="button" onClick={stopLoading}>
+          <button type="button" onClick={() => readOn(stopLoading)}>
             {words.loading.stop}
           </button>{' '}
           <span className="muted">{words.loading.stops}</span>

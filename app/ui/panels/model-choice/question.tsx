@@ -2,8 +2,10 @@
 import { goTo } from '../../../state/place.ts';
 import { agreeToPolicy, chooseMini, policyName, usePolicy } from '../../../state/policy.ts';
 import { useModelText } from '../../text/use-model-text.ts';
+import { readOn } from './read-on.ts';
 
-export function Question() {
+/** `putAside`: offered where the question covers something. */
+export function Question({ putAside }: { readonly putAside?: () => void }) {
   const { question: words } = useModelText();
   const name = usePolicy(policyName) ?? '';
   const agree = () => {
@@ -17,12 +19,17 @@ export function Question() {
       </p>
       <p>{words.note}</p>
       <p className="kept-buttons">
-        <button type="button" className="primary" onClick={agree}>
+        <button type="button" className="primary" onClick={() => readOn(agree)}>
           {words.agree}
         </button>
-        <button type="button" onClick={chooseMini}>
+        <button type="button" onClick={() => readOn(chooseMini)}>
           {words.decline}
         </button>
+        {putAside && (
+          <button type="button" className="quiet" onClick={() => readOn(putAside)}>
+            {words.later}
+          </button>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 /** The buttons that pass things on and take things in. What they open is fetched when it is first wanted. */
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { openFiles } from '../../../state/open-file.ts';
+import { NotFetched } from '../../not-fetched.tsx';
 import { useText } from '../../text/use-text.ts';
+import { ViewBoundary } from '../../view-boundary.tsx';
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'));
 const ExportDialog = lazy(() => import('../share/export-dialog.tsx'));
@@ -18,10 +20,12 @@ export function ShareTools() {
         {text.bar.export}
       </button>
       <OpenButton />
-      <Suspense fallback={null}>
-        {open === 'share' && <ShareDialog close={close} />}
-        {open === 'export' && <ExportDialog close={close} />}
-      </Suspense>
+      <ViewBoundary key={open} instead={(detail) => <NotFetched detail={detail} />}>
+        <Suspense fallback={null}>
+          {open === 'share' && <ShareDialog close={close} />}
+          {open === 'export' && <ExportDialog close={close} />}
+        </Suspense>
+      </ViewBoundary>
     </>
   );
 }

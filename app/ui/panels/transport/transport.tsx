@@ -5,6 +5,7 @@ import { samePolicy, usePolicy } from '../../../state/policy.ts';
 import { useRun } from '../../../state/run.ts';
 import { pause, reseed, reset, run, step, stopLoading } from '../../../state/session.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
+import { ViewBoundary } from '../../view-boundary.tsx';
 import { settingsPanelId } from '../settings/settings-panel.tsx';
 import './transport.css';
 
@@ -67,14 +68,17 @@ function RunState() {
         format.count(progress.total),
       )
     : text.run.states[state];
+  const said = <p className="now">{now}</p>;
   return (
     <div className="run-state muted">
       {loading ? (
-        <Suspense fallback={<p className="now">{now}</p>}>
-          <LoadLine progress={loading} />
-        </Suspense>
+        <ViewBoundary instead={() => said}>
+          <Suspense fallback={said}>
+            <LoadLine progress={loading} />
+          </Suspense>
+        </ViewBoundary>
       ) : (
-        <p className="now">{now}</p>
+        said
       )}
       {progress && <progress aria-label={now} value={progress.done} max={Math.max(1, progress.total)} />}
       {resumedAt !== null && <p>{text.run.resumed(format.count(resumedAt))}</p>}
