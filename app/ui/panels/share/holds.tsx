@@ -5,8 +5,9 @@ import { writeCheckpointSetting } from '../../../state/checkpoint-settings.ts';
 import { useExperiment } from '../../../state/experiment.ts';
 import type { Focus } from '../../../state/focus.ts';
 import type { LinkExtras } from '../../../state/links.ts';
+import { writePolicy } from '../../../state/links-policy.ts';
 import { usePlace } from '../../../state/place.ts';
-import { usePolicy } from '../../../state/policy.ts';
+import { ownExperiment, usePolicy } from '../../../state/policy.ts';
 import { experimentText, valueText } from '../../text/describe.ts';
 import { useModelText } from '../../text/use-model-text.ts';
 import { useFormat, useText } from '../../text/use-text.ts';
@@ -25,9 +26,11 @@ export function Holds({ extras, focus, target }: HoldsProps) {
   const format = useFormat();
   const { share } = useShareText();
   const { held } = share;
-  const { preset, difference, config } = useExperiment();
+  const { preset, difference: whole, config } = useExperiment();
   const place = usePlace();
   const model = useModel();
+  // As the link is written: what an unnamed checkpoint brought along stays behind with it.
+  const difference = model === null ? ownExperiment().difference : whole;
   const changed = (Object.keys(difference) as SettingKey[]).map(
     (key) => `${text.settings[key].name} ${valueText(key, config[key], text, format)}`,
   );
@@ -79,11 +82,12 @@ export function Holds({ extras, focus, target }: HoldsProps) {
   );
 }
 
-/** The checkpoint that a link can name, with what is set of it; null for the mini policy, and for a folder. */
+/** The checkpoint that a link can name, with what is set of it; null for the mini policy, and for what it cannot name. */
 function useModel(): string | null {
-  const { place, settings } = usePolicy();
+  const policy = usePolicy();
+  const { place, settings } = policy;
   const { names } = useModelText().settings;
-  if (place?.kind !== 'named') return null;
+  if (place?.kind !== 'named' || writePolicy(policy) === '') return null;
   const keys = Object.keys(checkpointDefaults) as (keyof CheckpointSettings)[];
   const changed = keys.filter((key) => settings[key] !== checkpointDefaults[key]);
   const said = changed.map((key) => `${names[key].name} ${writeCheckpointSetting(settings[key])}`);
