@@ -12,10 +12,13 @@ export function KeptModels() {
   const [failed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useCallback(() => void keptModels().then(setModels), []);
-  // What is there changes while a run loads.
-  const loading = useRun(({ state }) => state === 'loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a loading is what it reads again for
-  useEffect(read, [read, loading]);
+  useEffect(() => {
+    read();
+    // What is there changes while a run loads.
+    return useRun.subscribe((now, before) => {
+      if (now.state !== before.state) read();
+    });
+  }, [read]);
   const remove = async ({ key }: KeptModel) => {
     try {
       await removeKept(key);
