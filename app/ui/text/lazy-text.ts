@@ -9,19 +9,24 @@ import { bringAlong } from './dictionaries.ts';
  */
 export function lazyText<T>(sources: Record<Language, () => Promise<T>>): () => T {
   const asked = new Map<Language, Promise<T>>();
-  const there = new Map<Language, T>();
   const load = (language: Language): Promise<T> => {
-    const text = asked.get(language) ?? keep(language, sources[language]());
+    const text = asked.get(language) ?? readable(sources[language]());
     asked.set(language, text);
-    return text;
-  };
-  const keep = async (language: Language, text: Promise<T>): Promise<T> => {
-    there.set(language, await text);
     return text;
   };
   return () => {
     const language = usePreferences((state) => state.language);
     bringAlong(load);
-    return there.get(language) ?? use(load(language));
+    // Every time: a component that waited is rendered again up to here, and React goes on to its next hooks from here.
+    return use(load(language));
   };
+}
+
+/** Once it has come it is read without waiting: React looks for these fields of a promise. */
+function readable<T>(coming: Promise<T>): Promise<T> {
+  const text: Promise<T> = coming.then((value) => {
+    Object.assign(text, { status: 'fulfilled', value });
+    return value;
+  });
+  return text;
 }
