@@ -27,7 +27,7 @@ export interface LoraConfig {
   readonly targets: readonly LoraTarget[];
 }
 
-/** α/r: what graphs take as `adapter_scale` for the policy; 0 switches the adapter off, for teacher and reference. */
+/** α/r: what graphs take as `adapter_scale` for the policy; 0 switches the adapter off and leaves the base alone. */
 export function adapterScale({ alpha, rank }: LoraConfig): number {
   return alpha / rank;
 }

@@ -6,7 +6,8 @@
  *                 x₀          x₁           x_L                                       └▶ loss ─▶ dx_L
  *     x_l, dx_{l+1} ─▶ layer l again and back ─▶ dx_l, gradients of its adapter
  *
- * The frozen weights serve all: with the adapter's scale at 0 they are teacher and reference.
+ * The frozen weights serve all: policy, teacher and reference differ by the adapter that is given, and a scale of 0 leaves
+ * the base alone.
  */
 import type { ModelConfig } from '../config.ts';
 import { layerParameters } from '../parameters.ts';
